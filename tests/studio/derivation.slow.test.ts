@@ -135,7 +135,7 @@ describeStudio('how a steering vector came about', (studio) => {
     await page.locator('.stage-shown').waitFor()
     await openTab(page, 'Explain')
     const live = page.getByRole('region', { name: 'Agent 0 now' })
-    await eventually(() => live.locator('b').textContent()).toMatch(/^0\.\d+$/)
+    await eventually(() => live.locator('b').first().textContent()).toMatch(/^0\.\d+$/)
   })
 
   it('is drawn in space too, accessible on a phone, and not played with reduced motion', async () => {

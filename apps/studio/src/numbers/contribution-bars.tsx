@@ -14,16 +14,25 @@ interface Properties {
 }
 
 /**
- * What each behavior of the selected agent contributed in the last step, after selection: its turn, to the left or right,
- * or its strength. In space, which has no left and right, only the strength.
+ * What each behavior of the selected agent contributed in the last step, after selection, and all else that acted on it:
+ * its turn, to the left or right, or its strength. In space, which has no left and right, only the strength.
  */
 export function ContributionBars({ session, shown }: Properties) {
-  const { reasons, state, step = 0 } = session.frame.value ?? {}
+  const { reasons, state, step = 0, time = 0 } = session.frame.value ?? {}
   if (reasons === undefined || reasons.behaviors.length === 0) return null
-  const { parts, sides } = pastReason(step, reasons, state)
+  const { parts, sides, rest } = pastReason(step, reasons, state, time / step)
   const isTurning = shown === 'turning' && sides !== undefined
   const left = session.edits.scenario.value.view?.y === 'down' ? -1 : 1
-  const values = isTurning ? sides.map((side) => left * side) : parts
+  const values = isTurning ? [...sides, rest.side].map((side) => left * side) : [...parts, rest.part]
+  const bars = [
+    ...reasons.behaviors.map(({ place, behavior, active }, k) => ({
+      place,
+      name: behavior,
+      active,
+      color: behaviorColorOf(k, theme.value),
+    })),
+    { place: 'all else', name: 'all else', active: values.at(-1) !== 0, color: 'var(--soft)' },
+  ]
   const most = fullForce(Math.max(...values.map(Math.abs)), reasons.usual) || 1
   return (
     <div class={isTurning ? 'contributions turning' : 'contributions'}>
@@ -37,7 +46,7 @@ export function ContributionBars({ session, shown }: Properties) {
           <span />
         </div>
       )}
-      {reasons.behaviors.map(({ place, behavior, active }, k) => {
+      {bars.map(({ place, name, active, color }, k) => {
         const share = (100 * Math.abs(values[k])) / most
         const isRight = isTurning && values[k] < 0
         return (
@@ -45,18 +54,20 @@ export function ContributionBars({ session, shown }: Properties) {
             class="reason"
             key={place}
             title={
-              isTurning
-                ? `${place}: the part of its force across the way, which turns the agent, after selection`
-                : `${place}: its share of the steering force after selection`
+              k === reasons.behaviors.length
+                ? 'Forces from outside, avoidance, the ground, edges and limits of motion, as one force'
+                : isTurning
+                  ? `${place}: the part of its force across the way, which turns the agent, after selection`
+                  : `${place}: its share of the steering force after selection`
             }
           >
-            <span>{behavior}</span>
+            <span>{name}</span>
             <span class="bar">
               <i
                 class={isRight ? 'right' : ''}
                 style={{
                   width: `${isTurning ? share / 2 : share}%`,
-                  background: behaviorColorOf(k, theme.value),
+                  background: color,
                 }}
               />
             </span>

@@ -7,34 +7,56 @@ export interface PastReason {
   readonly step: number
   /** The length of its force. */
   readonly parts: readonly number[]
-  /** The part of its force across the heading, positive from x toward y; undefined in space. */
+  /** The part of its force across the velocity before the step, positive from x toward y; undefined in space. */
   readonly sides: readonly number[] | undefined
+  /**
+   * The same of everything else that changed its velocity, as one force: forces from outside, avoidance, the ground,
+   * edges, and limits of motion.
+   */
+  readonly rest: { readonly part: number; readonly side: number }
   /** A force that matters to the agent, to compare these with. */
   readonly usual: number
-  /** The angle of its heading after the step; undefined in space. */
-  readonly angle: number | undefined
+  /** How far the step turned it, positive from x toward y; undefined in space and at rest. */
+  readonly turn: number | undefined
 }
 
-/** The reasons of an agent with the given state after the step. Space has no left and right. */
+/** The reasons of an agent with the given state after a step of `dt`. Space has no left and right. */
 export function pastReason(
   step: number,
-  { behaviors, usual }: Reasons,
+  { step: of, behaviors, usual, velocity, steering }: Reasons,
   state: readonly Quantity[] | undefined,
+  dt: number,
 ): PastReason {
-  const heading = state?.find(({ name }) => name === 'heading')?.value
   const parts = behaviors.map(({ contribution: { x, y, z } }) => Math.hypot(x, y, z))
-  if (!Array.isArray(heading) || heading.length !== 2)
-    return { step, parts, sides: undefined, usual, angle: undefined }
-  const [hx, hy] = heading as [number, number]
-  const sides = behaviors.map(({ contribution: { x, y } }) => withoutNoise(hx * y - hy * x, usual))
-  return { step, parts, sides, usual, angle: Math.atan2(hy, hx) }
+  const [vx = 0, vy = 0, vz = 0] = numbersOf(state, 'velocity') ?? []
+  const mass = Number(state?.find(({ name }) => name === 'mass')?.value ?? 1)
+  const besides = (after: number, before: number, steered: number) =>
+    of === step - 1 ? (mass * (after - before)) / dt - steered : 0
+  const rest = {
+    x: besides(vx, velocity.x, steering.x),
+    y: besides(vy, velocity.y, steering.y),
+    z: besides(vz, velocity.z, steering.z),
+  }
+  const part = withoutNoise(Math.hypot(rest.x, rest.y, rest.z), usual)
+  const heading = numbersOf(state, 'heading')
+  if (heading?.length !== 2)
+    return { step, parts, sides: undefined, rest: { part, side: 0 }, usual, turn: undefined }
+  const speed = Math.hypot(velocity.x, velocity.y)
+  const [hx, hy] = speed > 0 ? [velocity.x / speed, velocity.y / speed] : heading
+  const across = ({ x, y }: { readonly x: number; readonly y: number }) =>
+    withoutNoise(hx * y - hy * x, usual)
+  const isMoving = speed > 0 && Math.hypot(vx, vy) > 0
+  return {
+    step,
+    parts,
+    sides: behaviors.map(({ contribution }) => across(contribution)),
+    rest: { part, side: across(rest) },
+    usual,
+    turn: isMoving ? Math.atan2(hx * vy - hy * vx, hx * vx + hy * vy) : undefined,
+  }
 }
 
-/** The turn of the last step, positive from x toward y, if the step before it is known. */
-export function lastTurn(past: readonly PastReason[]): number | undefined {
-  const [before, last] = past.slice(-2)
-  if (before?.angle === undefined || last?.angle === undefined || before.step !== last.step - 1)
-    return undefined
-  const turn = last.angle - before.angle
-  return Math.atan2(Math.sin(turn), Math.cos(turn))
+function numbersOf(state: readonly Quantity[] | undefined, wanted: string): readonly number[] | undefined {
+  const value = state?.find(({ name }) => name === wanted)?.value
+  return Array.isArray(value) ? (value as readonly number[]) : undefined
 }

@@ -5,7 +5,7 @@ import type { Chosen } from '../session/view-state.js'
 import { AgentState } from './agent-state.js'
 import { type Contribution, ContributionBars } from './contribution-bars.js'
 import { DerivationSteps } from './derivation/derivation-steps.js'
-import { lastTurn } from './past-reason.js'
+import { otherCauses } from './other-causes.js'
 import { ReasonsChart } from './reasons-chart.js'
 import { turnInWords } from './turn-in-words.js'
 
@@ -49,7 +49,7 @@ export function Reasons({ session, isShown: isOpen }: Properties) {
           last,
           behaviors.map(({ behavior }) => behavior),
           isDown,
-          lastTurn(past),
+          otherCauses(session.edits.scenario.value.world, chosen.population),
         )
       : ''
   }

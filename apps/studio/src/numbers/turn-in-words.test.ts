@@ -6,8 +6,10 @@ const words = (
   parts: readonly number[],
   sides: readonly number[] | undefined,
   isDown = false,
-  turned?: number,
-) => turnInWords({ parts, sides }, FLOCK, isDown, turned)
+  turn?: number,
+  besides = 0,
+) =>
+  turnInWords({ parts, sides, turn, rest: { part: 0, side: besides } }, FLOCK, isDown, ['`wind`', 'the edge'])
 
 it('names the side, the behavior that turned an agent most, and those against it', () => {
   expect(words([3, 1, 1], [3, -1, -0.8], false, 0.1)).toBe(
@@ -43,11 +45,20 @@ it('gives shares in space, which has no left and right', () => {
 
 it('says if something else turned an agent', () => {
   expect(words([1, 0, 0], [1, 0, 0], false, 0.1)).toBe('It turned left. `separate` did that.')
-  expect(words([1, 0, 0], [1, 0, 0], false, -0.1)).toBe(
-    'Its behaviors steered it left. `separate` did that. Yet it turned right: ground, wind, edges or limits of motion ' +
-      'did more.',
+  expect(words([1, 0, 0], [1, 0, 0], false, -0.1, -2)).toBe(
+    'Its behaviors steered it left. `separate` did that. Yet it turned right: `wind` and the edge did more.',
+  )
+  expect(words([1, 0, 0], [1, 0, 0], false, 0, -1)).toBe(
+    'Its behaviors steered it left. `separate` did that. Yet it went straight on: `wind` and the edge did the opposite.',
+  )
+  expect(words([1, 0, 0], [1, 0, 0], false, 0.3, 2)).toBe(
+    'It turned left. `separate` did that. `wind` and the edge did more.',
+  )
+  expect(words([2, 0, 1], [0, 0, 0], true, 0.1, 1)).toBe(
+    'Its behaviors hardly turned it. `separate` was the strongest, along its way. Yet it turned right: `wind` and the ' +
+      'edge did that.',
   )
   expect(words([0, 0, 0], [0, 0, 0], true, 0.1)).toBe(
-    'It turned right, but no behavior steered it: ground, wind, edges or limits of motion did.',
+    'It turned right, but no behavior steered it: `wind` and the edge did.',
   )
 })

@@ -7,29 +7,27 @@ const LITTLE = 0.05
 /** Turns below this count as straight on. Radians. */
 const STRAIGHT = 1e-4
 
-const OTHERS = 'ground, wind, edges or limits of motion'
-
 /**
- * How its behaviors steered an agent in a step, in a sentence or two, with the names of behaviors as code in backticks.
- * `names`: its behaviors; `isDown`: whether y points down, so that a turn from x to y is to the right; `turned`: how far
- * it turned from x to y, if that is known.
+ * What turned an agent in a step, in a sentence or two, with the names of behaviors as code in backticks. `names`: its
+ * behaviors; `isDown`: whether y points down, so that a turn from x to y is to the right; `causes`: what else may turn it.
  */
 export function turnInWords(
-  { parts, sides }: Pick<PastReason, 'parts' | 'sides'>,
+  { parts, sides, rest, turn }: Pick<PastReason, 'parts' | 'sides' | 'rest' | 'turn'>,
   names: readonly string[],
   isDown: boolean,
-  turned?: number,
+  causes: readonly string[],
 ): string {
   const coded = names.map((name) => `\`${name}\``)
   const up = isDown ? -1 : 1
-  const sideOf = (turn: number) => (turn > 0 ? 'left' : 'right')
+  const sideOf = (side: number) => (side > 0 ? 'left' : 'right')
   /** The side of its real turn, if known. */
-  const way = turned === undefined ? '' : Math.abs(turned) <= STRAIGHT ? 'straight on' : sideOf(up * turned)
+  const way = turn === undefined ? '' : Math.abs(turn) <= STRAIGHT ? 'straight on' : sideOf(up * turn)
+  const others = listed(causes)
   const total = parts.reduce((sum, part) => sum + part, 0)
   if (total === 0) {
     if (way === '') return 'No behavior steered it.'
     if (way === 'straight on') return 'It went straight on: no behavior steered it.'
-    return `It turned ${way}, but no behavior steered it: ${OTHERS} did.`
+    return `It turned ${way}, but no behavior steered it: ${others} did.`
   }
   const strongest = parts.indexOf(Math.max(...parts))
   const share = Math.round((100 * parts[strongest]) / total)
@@ -40,23 +38,40 @@ export function turnInWords(
   const turns = sides.map((side, k) => ({ name: coded[k], turn: up * side }))
   const of = (sign: 1 | -1) =>
     turns
-      .filter(({ turn }) => sign * turn > LITTLE * total)
+      .filter((one) => sign * one.turn > LITTLE * total)
       .sort((a, b) => sign * (b.turn - a.turn))
       .map(({ name }) => name)
   const [left, right] = [of(1), of(-1)]
-  const sum = turns.reduce((all, { turn }) => all + turn, 0)
+  const sum = turns.reduce((all, one) => all + one.turn, 0)
+  const besides = up * rest.side
+  const isMore = Math.abs(besides) > Math.abs(sum)
   if (Math.abs(sum) <= LITTLE * total) {
+    const yet =
+      isMore && Math.abs(besides) > LITTLE * total
+        ? ` Yet it turned ${sideOf(besides)}: ${others} did that.`
+        : ''
     return left.length > 0 && right.length > 0
-      ? `Its behaviors nearly cancel out: ${listed(left)} turned it left, ${listed(right)} right.`
-      : `Its behaviors hardly turned it. ${coded[strongest]} was the strongest, along its way.`
+      ? `Its behaviors nearly cancel out: ${listed(left)} turned it left, ${listed(right)} right.${yet}`
+      : `Its behaviors hardly turned it. ${coded[strongest]} was the strongest, along its way.${yet}`
   }
   const side = sideOf(sum)
   const [most, against] = side === 'left' ? [left, right] : [right, left]
   const lead = way === side ? `It turned ${side}.` : `Its behaviors steered it ${side}.`
-  const isAlone = turns.filter(({ turn }) => turn !== 0).length === 1
+  const isAlone = turns.filter((one) => one.turn !== 0).length === 1
   const by = most.length === 0 ? '' : isAlone ? ` ${most[0]} did that.` : ` ${most[0]} turned it most.`
   const contrary =
     against.length === 0 ? '' : `${by.slice(0, -1)}; ${listed(against)} turned it the other way.`
-  const isOpposite = way !== '' && way !== 'straight on' && way !== side
-  return `${lead}${contrary || by}${isOpposite ? ` Yet it turned ${way}: ${OTHERS} did more.` : ''}`
+  return lead + (contrary || by) + afterAll()
+
+  /** How its real turn differs from that by its behaviors. */
+  function afterAll(): string {
+    if (way === 'straight on' && Math.abs(besides) > LITTLE * total)
+      return ` Yet it went straight on: ${others} did the opposite.`
+    if (way !== '' && way !== 'straight on' && way !== side)
+      return ` Yet it turned ${way}: ${others} did more.`
+    return way === side && isMore && sideOf(besides) === side ? ` ${capital(others)} did more.` : ''
+  }
 }
+
+/** A sentence begins with a capital, but not with that of code. */
+const capital = (text: string): string => text[0].toUpperCase() + text.slice(1)

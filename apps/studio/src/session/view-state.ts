@@ -132,11 +132,11 @@ export class ViewState {
     this.playable.value = playableAgents(this.#cost, this.playable.peek())
   }
 
-  #rememberReasons({ step, reasons, state }: Frame): void {
+  #rememberReasons({ step, time, reasons, state }: Frame): void {
     // Before the first step there is none of the last.
     if (reasons === undefined || step === 0 || reasons.step !== step - 1) return
     const past = this.pastReasons.value.filter((one) => one.step < step)
-    this.pastReasons.value = [...past.slice(-REMEMBERED), pastReason(step, reasons, state)]
+    this.pastReasons.value = [...past.slice(-REMEMBERED), pastReason(step, reasons, state, time / step)]
   }
 
   /** Adds later values to a measurement, unless it is dropped already. */

@@ -24,7 +24,7 @@ const NOTHING: InsightRequest = { agent: false, cells: false, allAgents: false }
 export const MOST_SHOWN = 500
 
 /** Why an agent turned in a step, without forces that are rounding noise. Plain data. */
-export interface Reasons extends Pick<Attribution, 'id' | 'step' | 'behaviors' | 'steering'> {
+export interface Reasons extends Pick<Attribution, 'id' | 'step' | 'behaviors' | 'steering' | 'velocity'> {
   /** A force that matters to it, to compare others with. */
   readonly usual: number
 }

@@ -391,7 +391,7 @@ export class BoundPopulation {
     const attribution = this.watched.size > 0 ? this.watched.get(agent.id) : undefined
     if (attribution !== undefined) forget(root)
     const steers = root.evaluate(agent)
-    if (attribution !== undefined) recordAttribution(attribution, root, steers, step)
+    if (attribution !== undefined) recordAttribution(attribution, root, steers, step, agent.velocity)
     force[first] = steers ? root.force.x : 0
     force[first + 1] = steers ? root.force.y : 0
     if (inSpace) force[first + 2] = steers ? root.force.z : 0

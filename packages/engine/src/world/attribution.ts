@@ -29,6 +29,8 @@ export interface Attribution {
   readonly behaviors: readonly BehaviorForce[]
   /** The force that selection made from them. */
   readonly steering: Vector
+  /** The agent's velocity as they saw it, before the step moved it. */
+  readonly velocity: Vector
 }
 
 /** An empty attribution for an agent with these rules. */
@@ -43,7 +45,7 @@ export function createAttribution(id: number, root: Rule): Attribution {
     force: vector(),
     contribution: vector(),
   }))
-  return { id, step: -1, behaviors, steering: vector() }
+  return { id, step: -1, behaviors, steering: vector(), velocity: vector() }
 }
 
 /** Starts watching an agent and returns its record. */
@@ -66,10 +68,18 @@ export function forget(rule: Rule): void {
 }
 
 /** Records the rules' results for the agent evaluated last. `steers`: whether the root had a force. */
-export function recordAttribution(attribution: Attribution, root: Rule, steers: boolean, step: number): void {
+export function recordAttribution(
+  attribution: Attribution,
+  root: Rule,
+  steers: boolean,
+  step: number,
+  velocity: Vector,
+): void {
+  const share = steers ? 1 : 0
   attribution.step = step
-  copy(root.force, steers ? 1 : 0, attribution.steering)
-  record(attribution, root, steers ? 1 : 0, 0)
+  copy(velocity, 1, attribution.velocity)
+  copy(root.force, share, attribution.steering)
+  record(attribution, root, share, 0)
 }
 
 /** Records the leaves below a rule, from entry `next` on; returns the entry after them. */
@@ -83,15 +93,16 @@ function record(attribution: Attribution, rule: Rule, share: number, next: numbe
   const entry = attribution.behaviors[next]
   entry.active = rule.active
   entry.weight = rule.weight
-  copy(rule.force, entry.active ? 1 : 0, entry.force)
+  const own = rule.active ? 1 : 0
+  copy(rule.force, own, entry.force)
   copy(rule.force, share, entry.contribution)
-  if (rule.desired !== undefined) copy(rule.desired, entry.active ? 1 : 0, entry.desired)
+  if (rule.desired) copy(rule.desired, own, entry.desired)
   return next + 1
 }
 
 function copy(from: Vector, scale: number, to: Vector): void {
   // The old force of a silent behavior may be anything; times 0 it must be 0.
-  to.x = scale === 0 ? 0 : scale * from.x
-  to.y = scale === 0 ? 0 : scale * from.y
-  to.z = scale === 0 ? 0 : scale * from.z
+  to.x = scale && scale * from.x
+  to.y = scale && scale * from.y
+  to.z = scale && scale * from.z
 }

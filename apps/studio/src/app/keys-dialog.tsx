@@ -1,49 +1,47 @@
-import type { Signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import type { Overlay } from '../overlays/overlay.js'
 import './keys-dialog.css'
 
-type Entries = readonly (readonly [key: string, about: string])[]
+/** The keys of a scene's page. Overlays list their own. */
+const KEYS: readonly (readonly [key: string, about: string])[] = [
+  ['Space', 'play or pause'],
+  ['.', 'make one step'],
+  ['R', 'restart'],
+  ['N', 'choose the next agent'],
+  ['+ − 0', 'zoom in, zoom out, show the whole world'],
+  ['Arrows', 'move the view while the world has the focus'],
+  ['Ctrl Z', 'undo a change'],
+  ['Ctrl Shift Z', 'redo it'],
+  ['?', 'show or hide these keys'],
+]
 
 interface Properties {
-  readonly keysShown: Signal<boolean>
-  readonly keys: Entries
-  /** The keys of overlays. */
-  readonly overlays: Entries
+  readonly overlays: readonly Overlay[]
+  readonly isShown: boolean
+  close(): void
 }
 
 /** The list of keys, shown by `?`. */
-export function KeysDialog({ keysShown, keys, overlays }: Properties) {
+export function KeysDialog({ overlays, isShown, close }: Properties) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isShown = keysShown.value
   useEffect(() => {
     if (isShown) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isShown])
   return (
-    <dialog
-      ref={dialog}
-      class="keys-dialog"
-      aria-label="Keys"
-      onClose={() => {
-        keysShown.value = false
-      }}
-    >
-      {isShown && (
-        <>
-          <h2>Keys</h2>
-          <Keys entries={keys} />
-          <h2>Show on the stage</h2>
-          <Keys entries={overlays} />
-          <form method="dialog">
-            <button type="submit">Close</button>
-          </form>
-        </>
-      )}
+    <dialog ref={dialog} class="keys-dialog" aria-label="Keys" onClose={close}>
+      <h2>Keys</h2>
+      <Keys entries={KEYS} />
+      <h2>Show on the stage</h2>
+      <Keys entries={overlays.map(({ key, name }) => [key.toUpperCase(), name])} />
+      <form method="dialog">
+        <button type="submit">Close</button>
+      </form>
     </dialog>
   )
 }
 
-const Keys = ({ entries }: { readonly entries: Entries }) => (
+const Keys = ({ entries }: { readonly entries: typeof KEYS }) => (
   <dl>
     {entries.map(([key, about]) => (
       <div key={key}>

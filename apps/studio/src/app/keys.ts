@@ -5,19 +5,6 @@ import { stageCanvas } from '../stage/stage-canvas.js'
 /** Whether the list of keys is shown. */
 export const keysShown = signal(false)
 
-/** The keys of a scene's page. Overlays list their own. */
-export const KEYS: readonly (readonly [key: string, about: string])[] = [
-  ['Space', 'play or pause'],
-  ['.', 'make one step'],
-  ['R', 'restart'],
-  ['N', 'choose the next agent'],
-  ['+ − 0', 'zoom in, zoom out, show the whole world'],
-  ['Arrows', 'move the view while the world has the focus'],
-  ['Ctrl Z', 'undo a change'],
-  ['Ctrl Shift Z', 'redo it'],
-  ['?', 'show or hide these keys'],
-]
-
 /** Listens to the keys of a scene's page; returns a function that stops listening. */
 export function listenToKeys(workspace: Workspace): () => void {
   const listener = (event: KeyboardEvent) => {

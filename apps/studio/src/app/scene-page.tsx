@@ -26,7 +26,7 @@ import { ToolBar, ToolNotes } from '../tools/tool-bar.js'
 import type { Toolbox } from '../tools/toolbox.js'
 import { About } from './about.js'
 import { CloseMessage } from './close-message.js'
-import { KEYS, keysShown, listenToKeys } from './keys.js'
+import { keysShown, listenToKeys } from './keys.js'
 import { Late } from './late.js'
 import { LongWorkList } from './long-work.js'
 import { createPanelState, showTab, type Tab } from './panel-state.js'
@@ -42,12 +42,6 @@ const loadPlots = async () => (await import('../numbers/plots.js')).Plots
 const loadRule = async () => (await import('../rule/rule-section.js')).RuleSection
 const loadReasons = async () => (await import('../numbers/reasons.js')).Reasons
 const loadShareBar = async () => (await import('../share/share-bar.js')).ShareBar
-
-const KEYS_DIALOG = {
-  keysShown,
-  keys: KEYS,
-  overlays: OVERLAYS.map(({ key, name }) => [key.toUpperCase(), name] as const),
-}
 
 /** A scene: its world at the available size, the time controls below, and a panel with texts and settings. */
 export function ScenePage({ request }: { readonly request: SceneRequest }) {
@@ -167,9 +161,23 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
           plots: <Late load={loadPlots} given={{ session: first, beside: second }} />,
         }}
       </SidePanel>
-      <Late load={loadKeysDialog} given={KEYS_DIALOG} />
+      <KeysOnDemand />
     </main>
   )
+}
+
+/** The list of keys, loaded when it is first asked for. */
+function KeysOnDemand() {
+  const isShown = keysShown.value
+  const [isLoaded, setLoaded] = useState(isShown)
+  if (isShown && !isLoaded) setLoaded(true)
+  return isLoaded ? (
+    <Late load={loadKeysDialog} given={{ overlays: OVERLAYS, isShown, close: closeKeys }} />
+  ) : null
+}
+
+const closeKeys = (): void => {
+  keysShown.value = false
 }
 
 /** The tab requested by a URL. */

@@ -2,7 +2,6 @@ import { scenes } from '@drover/scenarios'
 import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { nearestWord } from 'drover/schema'
-import { scrollOverSliders } from '../controls/touch-sliders.js'
 import { route } from '../routes/route.js'
 import { EmbeddedPage } from './embedded-page.js'
 import { ScenePage } from './scene-page.js'
@@ -10,7 +9,8 @@ import '../gallery/gallery.css'
 
 // Everything that the gallery does not need.
 registerPlugins(all)
-scrollOverSliders(document)
+if (matchMedia('(any-pointer: coarse)').matches)
+  void import('../controls/touch-sliders.js').then(({ scrollOverSliders }) => scrollOverSliders(document))
 
 // For the gallery, which loads nothing of this until a file is dropped on it.
 export { openScenario } from '../routes/open-scenario.js'

@@ -7,6 +7,7 @@ import { FREE, firstStart, keyOf, NEW } from './first-start.js'
 import { behaviorsOf, type Standing } from './rule-in-scenario.js'
 import { codeOf } from './rules-as-data.js'
 import { SetOptions } from './set-options.js'
+import './rule.css'
 
 /** The modules of the editor, loaded when it opens. */
 export type EditorBundle = typeof import('./editor-bundle.js') & typeof import('./engine-sources.js')

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Session } from '../session/session.js'
 import { RuleFault, whatContinues } from './rule-fault.js'
-import './rule.css'
 
 /** What the editor needs, once loaded. */
 interface Loaded {

@@ -1,12 +1,14 @@
 import { useState } from 'preact/hooks'
 import { CloseMessage } from '../app/close-message.js'
+import { Late } from '../app/late.js'
 import { FileChoice } from './files/file-choice.js'
 import { Icon } from './icons.js'
-import { Settings } from './settings.js'
 import { Suggestions } from './suggestions-bar.js'
 import { TOOLS, type ToolName } from './tool.js'
 import type { Toolbox } from './toolbox.js'
 import './tools.css'
+
+const loadSettings = async () => (await import('./settings.js')).Settings
 
 const ABOUT: Readonly<Record<ToolName, readonly [label: string, about: string]>> = {
   look: ['Look', 'Drag to move the view, click an agent to choose it.'],
@@ -103,7 +105,7 @@ export function ToolNotes({ toolbox }: { readonly toolbox: Toolbox }) {
     <section class="hands" aria-label="Tool settings">
       {active !== 'look' && (
         <div class="tool-settings">
-          <Settings toolbox={toolbox} />
+          <Late load={loadSettings} given={{ toolbox }} />
           <p class="hint">{ABOUT[active][1]}</p>
         </div>
       )}

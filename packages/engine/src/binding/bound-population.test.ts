@@ -63,9 +63,7 @@ describe('[S11] during a step a behavior may not', () => {
     act.at = 3
     act.deed = (world) => world !== undefined && deed(world)
     const run = () => acting?.run(9)
-    expect(run).toThrow(
-      `world.${name}: expected to be called between steps or by a listener, not by a behavior`,
-    )
+    expect(run).toThrow(`world.${name}: expected a call between steps or by a listener, not by a behavior`)
     expect([acting.steps, acting.populations.length, acting.populations[0].count]).toEqual([3, 1, 1])
     act.at = -1
     acting.run(2)

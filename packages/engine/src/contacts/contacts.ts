@@ -295,7 +295,7 @@ export class Contacts {
       )
     if (!holds) {
       const expected = 'expected who touches whom, as world.snapshot() makes it'
-      refuse('snapshot.contacts', `${expected}, got ${show(state)}; restore it into the world it is of`)
+      refuse('snapshot.contacts', `${expected}, got ${show(state)}; restore it into its own world`)
     }
     this.#now.state = numbers
   }

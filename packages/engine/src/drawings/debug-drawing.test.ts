@@ -127,7 +127,7 @@ describe('[S74] a debug drawing changes nothing', () => {
     })
     const world = new World({ populations: [{ count: 2, behaviors: [ask({})] }] })
     asks.world = world
-    expect(() => world.step()).toThrow('world.debugDraw: expected to be called between steps')
+    expect(() => world.step()).toThrow('world.debugDraw: expected a call between steps')
     const agent = world.populations[0].at(0)
     world.remove(agent)
     expect(() => world.debugDraw(agent)).toThrow('world.debugDraw: expected a living agent')

@@ -187,7 +187,7 @@ describe('the inputs of a world', () => {
     expect(() => new World().inputs.set('x', 1)).toThrow('no number of this world follows an input')
     const snapshot = { ...world.snapshot(), inputs: { wind: 1 } }
     expect(() => world.restore(snapshot)).toThrow(
-      'snapshot.inputs.wind: expected an input of this world; restore it into the world it is of',
+      'snapshot.inputs.wind: expected an input of this world; restore it into its own world',
     )
   })
 })

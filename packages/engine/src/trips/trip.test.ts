@@ -116,7 +116,7 @@ describe('[S55] a trip', () => {
     const world = worldWith({ goal: [30, 50], tolerance: 5 })
     const snapshot = world.snapshot()
     expect(() => worldWith(undefined).restore(snapshot)).toThrow(
-      'snapshot.trips: expected the trips (), got (herd); restore it into the world it is of',
+      'snapshot.trips: expected the trips (), got (herd); restore it into its own world',
     )
     const broken = { ...snapshot, trips: { herd: { outcome: 'lost' } } } as unknown as typeof snapshot
     expect(() => world.restore(broken)).toThrow('snapshot.trips.herd: expected how a trip stands')

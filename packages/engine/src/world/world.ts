@@ -219,7 +219,7 @@ export class World {
 
   #refuseDuringStep(what: string): void {
     if (!this.#stepping) return
-    throw new Error(`world.${what}: expected to be called between steps or by a listener, not by a behavior`)
+    throw new Error(`world.${what}: expected a call between steps or by a listener, not by a behavior`)
   }
 
   /** Moves the moving obstacles to their current positions. */

@@ -8,7 +8,7 @@ import { isTripState } from '../../trips/trip-state.js'
 import type { Snapshot, Stateful } from './snapshot.js'
 import { REMEDY as AS_JSON } from './snapshot-json.js'
 
-const REMEDY = 'restore it into the world it is of'
+const REMEDY = 'restore it into its own world'
 
 /** Throws if a value is not a snapshot of a world with these populations, paths, trips and inputs. */
 export function assertSnapshot(

@@ -158,7 +158,7 @@ describe('a snapshot', () => {
   it('is rejected by another world', () => {
     const snapshot = new World({ populations: [{ name: 'sheep' }] }).snapshot()
     expect(() => new World({ populations: [{ name: 'goats' }, {}] }).restore(snapshot)).toThrow(
-      'snapshot: expected the populations (goats, agents2), got (sheep); restore it into the world it is of',
+      'snapshot: expected the populations (goats, agents2), got (sheep); restore it into its own world',
     )
   })
 
@@ -245,7 +245,7 @@ describe('an invalid snapshot is rejected and changes nothing:', () => {
       (snapshot) => {
         snapshot.populations = [null] as never
       },
-      'snapshot: expected the populations (herd), got (undefined); restore it into the world it is of',
+      'snapshot: expected the populations (herd), got (undefined); restore it into its own world',
     ],
     [
       'ids of which a copy was written as JSON',
@@ -287,7 +287,7 @@ describe('an invalid snapshot is rejected and changes nothing:', () => {
       (snapshot) => {
         snapshot.populations[0].columns.fuel = new Float64Array(3)
       },
-      'snapshot.populations[0].columns: expected the columns (x, y, z, vx, vy, vz, hx, hy, hz, mass, radius, maxSpeed, maxForce, wanderAngle), got (x, y, z, vx, vy, vz, hx, hy, hz, mass, radius, maxSpeed, maxForce, wanderAngle, fuel); restore it into the world it is of',
+      'snapshot.populations[0].columns: expected the columns (x, y, z, vx, vy, vz, hx, hy, hz, mass, radius, maxSpeed, maxForce, wanderAngle), got (x, y, z, vx, vy, vz, hx, hy, hz, mass, radius, maxSpeed, maxForce, wanderAngle, fuel); restore it into its own world',
     ],
     [
       'a column that is too short',
@@ -322,14 +322,14 @@ describe('an invalid snapshot is rejected and changes nothing:', () => {
       (snapshot) => {
         snapshot.paths = {}
       },
-      'snapshot.paths: expected the paths (road), got (); restore it into the world it is of',
+      'snapshot.paths: expected the paths (road), got (); restore it into its own world',
     ],
     [
       'a longer path',
       (snapshot) => {
         snapshot.paths.road = new Float64Array(9)
       },
-      'snapshot.paths.road: expected 2 points, got 3; restore it into the world it is of',
+      'snapshot.paths.road: expected 2 points, got 3; restore it into its own world',
     ],
   ])('%s', (_what, tamper, message) => {
     const world = new World(description)

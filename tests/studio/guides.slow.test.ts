@@ -2,7 +2,7 @@ import { decode } from 'fast-png'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
-import { changed, difference, SEEN, stageOf, still, stillInSpace } from './stage-pictures.js'
+import { changed, difference, legendOn, SEEN, stageOf, still, stillInSpace } from './stage-pictures.js'
 import { describeStudio, openMenu, rests } from './studio.js'
 
 const legendOf = (page: Page) =>
@@ -39,6 +39,7 @@ describeStudio('what a scene is about', (studio) => {
     ['angle-between?run=20', ['angle'], []],
   ])('is drawn by default, on the map: %s', async (scene, names, overlays) => {
     const page = await still(studio.open, scene)
+    await legendOn(page)
     expect((await legendOf(page)).map((text) => text.trim())).toEqual([...names, ...overlays])
     const drawn = await stageOf(page)
     await openMenu(page, 'View')
@@ -61,7 +62,7 @@ describeStudio('what a scene is about', (studio) => {
       const open = view === 'map' ? still : stillInSpace
       const page = await open(studio.open, 'mud-and-ice?run=0')
       expect((await legendOf(page)).map((text) => text.trim())).toEqual(['mud', 'ice'])
-      await page.getByRole('list', { name: 'Legend' }).getByTitle('maxSpeed 0.5, maxForce 0.2').waitFor()
+      await (await legendOn(page)).getByTitle('maxSpeed 0.5, maxForce 0.2').waitFor()
       const plain = await open(studio.open, `mud-and-ice?run=0&e=${everywhere}`)
       expect(await plain.getByRole('list', { name: 'Legend' }).count()).toBe(0)
       // Agents stand at the same places; tints are pale, and cover a good part of the stage.
@@ -122,12 +123,12 @@ describeStudio('what a scene is about', (studio) => {
   it('is reset for each scene, and combines with the overlays of a selected agent', async () => {
     const page = await still(studio.open, 'peripheral-vision?run=5')
     await page.getByRole('button', { name: 'Step', exact: true }).press('n')
-    await page.getByRole('list', { name: 'Legend' }).getByText('velocity').waitFor()
+    await (await legendOn(page)).getByText('velocity').waitFor()
     expect((await legendOf(page)).map((text) => text.trim())).toContain('perception')
     await page.evaluate(() => {
       location.hash = '#/scene/quadtree?run=5'
     })
-    await page.getByRole('list', { name: 'Legend' }).getByText('index cells').waitFor()
+    await (await legendOn(page)).getByText('index cells').waitFor()
     await rests(page)
     expect((await legendOf(page)).map((text) => text.trim())).toEqual(['target', 'index cells'])
   })

@@ -4,6 +4,7 @@ import {
   changed,
   difference,
   expectOverlay,
+  legendOn,
   OVERLAYS,
   SEEN,
   stageOf,
@@ -43,8 +44,7 @@ describeStudio('overlays in space', (studio) => {
     const canvas = page.locator('canvas.space')
     const plain = await stageOf(page)
     await canvas.press('n')
-    const legend = page.getByRole('list', { name: 'Legend' })
-    await legend.getByText('velocity').waitFor()
+    await (await legendOn(page)).getByText('velocity').waitFor()
     expect(difference(plain, await stageOf(page))).toBeGreaterThan(SEEN)
     expect(await hash(page)).toBe(before)
   })
@@ -101,7 +101,7 @@ describeStudio('overlays in space', (studio) => {
       expect(await heightOf('.legends')).toBeGreaterThan(0)
       expect((await heightOf('.legends')) / (await heightOf('.stage-area'))).toBeLessThan(0.25)
       for (const key of 'nvdbzcgk') await page.locator('.stage canvas').press(key)
-      await page.getByRole('list', { name: 'Legend' }).getByText('terrain gradient').waitFor()
+      await (await legendOn(page)).getByText('terrain gradient').waitFor()
       expect(await faults(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
       const place = async (selector: string) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
-import { difference, expectOverlay, OVERLAYS, SEEN, stageOf, still } from './stage-pictures.js'
+import { difference, expectOverlay, legendOn, OVERLAYS, SEEN, stageOf, still } from './stage-pictures.js'
 import { describeStudio, hash, makeSteps } from './studio.js'
 
 describeStudio('overlays', (studio) => {
@@ -31,7 +31,7 @@ describeStudio('overlays', (studio) => {
     const before = await hash(page)
     // Letters are considered wherever no text is written.
     await page.getByRole('button', { name: 'Step' }).press('n')
-    await page.getByRole('list', { name: 'Legend' }).getByText('separate').waitFor()
+    await (await legendOn(page)).getByText('separate').waitFor()
     await makeSteps(page, 1)
     const other = await still(studio.open, 'flocking?run=21')
     const expected = await hash(other)
@@ -47,7 +47,7 @@ describeStudio('overlays', (studio) => {
       viewport: { width: 360, height: 740 },
     })
     for (const key of 'nvdbzcgk') await page.locator('.stage canvas').press(key)
-    await page.getByRole('list', { name: 'Legend' }).getByText('terrain gradient').waitFor()
+    await (await legendOn(page)).getByText('terrain gradient').waitFor()
     expect(await faults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     expect(studio.complaints).toEqual([])

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { deflateRawSync } from 'node:zlib'
 import { decode } from 'fast-png'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { rests } from './studio.js'
 
@@ -80,6 +80,15 @@ export async function stillInSpace(
   return page
 }
 
+/** The legend, once it has something to say. A page as small as a phone opens it on demand. */
+export async function legendOn(page: Page): Promise<Locator> {
+  const legend = page.getByRole('list', { name: 'Legend' })
+  const closed = page.getByRole('button', { name: 'Legend', expanded: false })
+  await legend.or(closed).first().waitFor()
+  if (await closed.isVisible()) await closed.click()
+  return legend
+}
+
 /** The pixels of the stage. */
 export async function stageOf(page: Page): Promise<Buffer> {
   await page.locator('.stage canvas[data-drawn]').waitFor()
@@ -114,10 +123,7 @@ export async function expectOverlay(page: Page, name: string, key: string, pictu
   const plain = await stageOf(page)
   const canvas = page.locator('.stage canvas')
   await canvas.press(key)
-  await page
-    .getByRole('list', { name: 'Legend' })
-    .getByText(name === 'forces' ? 'sum of forces' : name)
-    .waitFor()
+  await (await legendOn(page)).getByText(name === 'forces' ? 'sum of forces' : name).waitFor()
   const drawn = await stageOf(page)
   const changes = difference(plain, drawn)
   expect(changes).toBeGreaterThan(SEEN)

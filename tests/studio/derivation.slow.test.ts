@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
 import { difference, SEEN, stageOf } from './stage-pictures.js'
-import { describeStudio, eventually, hash, makeSteps, openTab, rests } from './studio.js'
+import { describeStudio, eventually, hash, openTab, rests, stands } from './studio.js'
 
 /** What the last digit shown of three or four numbers may differ by. */
 const ROUNDING = 2.5e-4
@@ -68,8 +68,8 @@ describeStudio('how a steering vector came about', (studio) => {
       )
       expect(difference(picture, await stageOf(page))).toBeGreaterThan(SEEN)
       expect(await next(page)).toBe(`behaviors[${k}] desired`)
-      const [desired, velocity, missing] = await rowsOf(page)
-      expectSum(missing, [
+      const [desired, velocity, steering] = await rowsOf(page)
+      expectSum(steering, [
         [1, desired],
         [-1, velocity],
       ])
@@ -78,7 +78,7 @@ describeStudio('how a steering vector came about', (studio) => {
       picture = drawn
       expect(await next(page)).toBe(`behaviors[${k}] force`)
       const [before, force, times] = await rowsOf(page)
-      expect(before?.numbers).toEqual(missing?.numbers)
+      expect(before?.numbers).toEqual(steering?.numbers)
       expect(force?.numbers[2]).toBeLessThanOrEqual(0.05)
       expectSum(times, [[weight, force]])
       weighted.push(times as Row)
@@ -101,12 +101,15 @@ describeStudio('how a steering vector came about', (studio) => {
     expect(await hash(page)).toBe(before)
     world.step()
     expectSum(made, [[1, { name: '', numbers: [agent.velocity.x, agent.velocity.y] }]])
-    await makeSteps(page, 1)
-    await page.getByText('step 61 → 62').waitFor()
+    // Instead of Next, the last stage offers to make the step.
+    await page.getByRole('button', { name: 'Make this step' }).click()
+    await page.getByText('next step 61 → 62').waitFor()
+    await stands(page, 61)
     expectSum((await rowsOf(page))[0], [[1, made]])
     expect(await hash(page)).toBe(world.hash())
+    await next(page)
     await page.getByRole('button', { name: '← Back' }).click()
-    await page.locator('[data-stage="sum"]').waitFor()
+    await page.locator('[data-stage="perceived"]').waitFor()
     await page.getByRole('button', { name: 'Close the stages' }).click()
     await page.locator('.derivation').waitFor({ state: 'detached' })
   })

@@ -58,7 +58,7 @@ function stopsBetween({ min, above = 0, integer }: NumberSpec, value: number, lo
 }
 
 /** The largest of 1, 2 or 5 times a power of ten, at most `size`. */
-function niceStep(size: number): number {
+export function niceStep(size: number): number {
   const power = 10 ** Math.floor(Math.log10(size))
   return ([5, 2, 1].find((factor) => factor * power <= size) ?? 1) * power
 }

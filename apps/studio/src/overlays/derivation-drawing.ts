@@ -16,6 +16,9 @@ const REACH = 110
 /** Largest share of the visible world that arrows take. */
 const SHARE = 0.28
 
+/** What was cut is drawn up to this many times as far. */
+const FAR = 1.4
+
 /** The color of a vector, the same on the stage and in the calculation. */
 export function colorOfKind(kind: Kind, theme: Theme): string {
   if (typeof kind === 'object') return behaviorColorOf(kind.behavior, theme)
@@ -82,6 +85,7 @@ export function drawDerivation(pen: Pen, derivation: Derivation, stage: Stage, t
     label,
     isDashed,
     isThin,
+    isUncut,
     scale: own,
   } of stage.arrows) {
     const by = scaleFor(own ?? stage.longest)
@@ -89,14 +93,23 @@ export function drawDerivation(pen: Pen, derivation: Derivation, stage: Stage, t
     const color = colorOfKind(kind, theme)
     const offset = scaled(from)
     const start: Place = [at[0] + offset[0], at[1] + offset[1], at[2] + offset[2]]
-    const along = scaled(vector)
+    const along = isUncut ? within(scaled(vector), FAR * reach * pen.pixelAt(at)) : scaled(vector)
     const width = isThin ? 2 : kind === 'sum' ? 4.5 : 3
-    pen.arrow(start, along, { color, width, ...(isDashed ? { dash: [6, 3] as const } : {}) })
-    drawn.push({ start, along, label, color })
+    if (isUncut) {
+      const tip: Place = [start[0] + along[0], start[1] + along[1], start[2] + along[2]]
+      pen.lines([[...start, ...tip]], { color, width: 1.5, dash: [2, 3], alpha: 0.7 })
+    } else pen.arrow(start, along, { color, width, ...(isDashed ? { dash: [6, 3] as const } : {}) })
+    drawn.push({ start, along, label, color, isUncut })
   }
-  placeNames(drawn, at, pen.pixelAt(at)).forEach((name, k) => {
+  placeNames(drawn, at, pen).forEach((name, k) => {
     if (name !== undefined) pen.text(name, drawn[k].label, drawn[k].color, paper)
   })
+}
+
+/** A vector, no longer than a length. */
+function within([x, y, z]: Place, most: number): Place {
+  const share = Math.min(1, most / Math.hypot(x, y, z))
+  return [share * x, share * y, share * z]
 }
 
 /** The outline of an agent, about as it is drawn. */
@@ -114,6 +127,7 @@ interface Drawn {
   readonly along: Place
   readonly label: string
   readonly color: string
+  readonly isUncut?: boolean | undefined
 }
 
 /** The center and half the width and height of a name, in pixels from the agent. */
@@ -121,15 +135,17 @@ type Box = readonly [x: number, y: number, width: number, height: number]
 
 /**
  * Places the names of arrows: beyond the tip or beside the arrow, where they overlap other names and arrows least.
- * Arrows too short to see get no name.
+ * Names stay in the picture. Arrows too short to see get none.
  */
-function placeNames(drawn: readonly Drawn[], agent: Place, pixel: number): readonly (Place | undefined)[] {
+function placeNames(drawn: readonly Drawn[], agent: Place, pen: Pen): readonly (Place | undefined)[] {
+  const pixel = pen.pixelAt(agent)
+  const { left, right, bottom, top } = pen.window
   const inPixels = ([x, y]: Place) => [(x - agent[0]) / pixel, (y - agent[1]) / pixel] as const
   const points = drawn.flatMap(({ start, along }) =>
     SAMPLES.map((share) => inPixels([start[0] + share * along[0], start[1] + share * along[1], 0])),
   )
   const placed: Box[] = []
-  return drawn.map(({ start, along: [ax, ay, az], label }) => {
+  return drawn.map(({ start, along: [ax, ay, az], label, isUncut }) => {
     const length = Math.hypot(ax, ay, az)
     if (label === '' || length < 2 * pixel) return undefined
     const [width, height] = [LETTER * label.length, LINE]
@@ -137,13 +153,14 @@ function placeNames(drawn: readonly Drawn[], agent: Place, pixel: number): reado
     let best: { readonly place: Place; readonly box: Box } | undefined
     let least = Number.POSITIVE_INFINITY
     for (const [share, ux, uy] of [
-      [1, tx, ty],
+      // At a far tip it might be below the legend.
+      ...(isUncut ? [] : [[1, tx, ty] as const]),
       ...[0.55, 0.8, 0.3].flatMap((along) => [[along, -ty, tx] as const, [along, ty, -tx] as const]),
     ]) {
       const gap = 5 + Math.abs(ux) * width + Math.abs(uy) * height
       const place: Place = [
-        start[0] + share * ax + gap * pixel * ux,
-        start[1] + share * ay + gap * pixel * uy,
+        inside(start[0] + share * ax + gap * pixel * ux, left, right, width * pixel),
+        inside(start[1] + share * ay + gap * pixel * uy, bottom, top, height * pixel),
         start[2] + share * az,
       ]
       const box: Box = [...inPixels(place), width, height]
@@ -158,6 +175,10 @@ function placeNames(drawn: readonly Drawn[], agent: Place, pixel: number): reado
     return best?.place
   })
 }
+
+/** The middle of something so that all of it is between two ends, if it fits. */
+const inside = (middle: number, low: number, high: number, half: number): number =>
+  Math.max(low + half, Math.min(high - half, middle))
 
 const SAMPLES = Array.from({ length: 13 }, (_, k) => k / 12)
 

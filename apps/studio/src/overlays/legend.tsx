@@ -14,6 +14,7 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
   const { overlays } = look
   // A derivation replaces the overlays; its arrows have names.
   const isDerived = session.derived.value !== undefined
+  const factor = session.derived.value?.stage.forceFactor ?? 1
   const shown = isDerived ? [] : overlays.shown.value
   const placeMaps = session.surroundings.value?.placeMaps ?? []
   const tints = placeMaps.flatMap(({ low, high }, map) => {
@@ -26,11 +27,12 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
   // Vectors and text need no legend.
   const named = guides.filter(({ kind }) => kind !== 'arrow' && kind !== 'text')
   const kinds = new Map(named.map(({ label, kind }) => [label, kind]))
-  if (shown.length + tints.length + kinds.size === 0) return null
+  if (shown.length + tints.length + kinds.size === 0 && factor === 1) return null
   const byBehavior = !isDerived && (overlays.isOn(forces) || overlays.isOn(zones))
   const behaviors = byBehavior ? (session.frame.value?.insight?.reasons?.behaviors ?? []) : []
   return (
     <ul class="legend" aria-label="Legend">
+      {factor !== 1 && <li>forces drawn {factor} times as long as velocities</li>}
       {tints.map(({ name, numbers, color }) => (
         <li key={name} title={numbers}>
           <i class="swatch" style={{ background: color, opacity: 0.5 }} /> {name}

@@ -46,12 +46,13 @@ export class CanvasPen implements Pen {
   readonly #canvas: Canvas2d
   readonly #view: MapView
 
-  constructor(canvas: Canvas2d, view: MapView) {
+  /** `ratio`: pixels of the canvas per CSS pixel. */
+  constructor(canvas: Canvas2d, view: MapView, ratio = 1) {
     this.#canvas = canvas
     this.#view = view
     this.grain = 1 / view.scale
     const { width, height } = canvas.canvas
-    const [a, b] = [view.placeAt(0, 0), view.placeAt(width, height)]
+    const [a, b] = [view.placeAt(0, 0), view.placeAt(width / ratio, height / ratio)]
     this.window = { left: a.x, right: b.x, bottom: Math.min(a.y, b.y), top: Math.max(a.y, b.y) }
   }
 

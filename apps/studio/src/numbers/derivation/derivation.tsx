@@ -125,10 +125,18 @@ export function DerivationStages({ session, close }: { readonly session: Session
               ref={nextButton}
               type="button"
               class="primary"
-              disabled={isLast}
-              onClick={() => go(now + 1)}
+              onClick={() => {
+                go(isLast ? 0 : now + 1)
+                if (isLast) void session.clock.advance(1)
+              }}
             >
-              <span>Next</span> →
+              {isLast ? (
+                'Make this step'
+              ) : (
+                <>
+                  <span>Next</span> →
+                </>
+              )}
             </button>
           </div>
           <StageShown stage={stage} derivation={derivation} />

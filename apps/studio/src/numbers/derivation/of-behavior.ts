@@ -1,13 +1,13 @@
 import type { Derivation, Source } from '../../simulation/derivation.js'
 import type { Arrow, Kind, Row, Stage, SummaryOf } from './stage.js'
-import { countedNeighbors, fastest, lengthOf, minus, short, strongest, sumOf, times } from './vectors.js'
+import { countedNeighbors, fastest, forceScale, lengthOf, minus, short, sumOf, times } from './vectors.js'
 
 /** The stages of one behavior: what it starts from, its desired velocity, and its force. */
 export function ofBehavior(derivation: Derivation, k: number, summaryOf: SummaryOf): readonly Stage[] {
   const { velocity, maxForce, mass, dt, behaviors } = derivation
   const { place, behavior, active, desires, desired, force, weight, sources } = behaviors[k]
   const kind: Kind = { behavior: k }
-  const common = { showsBehavior: place, longest: strongest(derivation) }
+  const common = { showsBehavior: place, ...forceScale(derivation) }
   if (!active) return []
   const summary = summaryOf('behavior', behavior)
   const begun = sources.map((source, at) =>
@@ -29,25 +29,25 @@ export function ofBehavior(derivation: Derivation, k: number, summaryOf: Summary
     ],
   }
   if (!desires) return [...begun, weighing]
-  const missing = minus(desired, velocity)
+  const steering = minus(desired, velocity)
   const gain = Math.min(1, mass / dt)
-  const asked = times(missing, gain)
+  const asked = times(steering, gain)
   const isCut = lengthOf(asked) > maxForce
   const wish: Stage = {
     key: `${place} desired`,
     title: `${behavior}: desired velocity`,
     about:
-      `${summary} ${summary === '' ? 'It' : 'So it'} desires this velocity. The difference from its velocity is the force it needs.`.trim(),
+      `${summary} ${summary === '' ? 'It' : 'So it'} desires this velocity. Steering is the difference from its velocity.`.trim(),
     formula: gain < 1 ? '(desired − velocity) · mass / dt' : 'desired − velocity',
     rows: [
       { sign: '', name: 'desired', vector: desired, kind: 'desired' },
       { sign: '−', name: 'velocity', vector: velocity, kind: 'velocity' },
-      { sign: '=', name: 'missing', vector: missing, kind },
+      { sign: '=', name: 'steering', vector: steering, kind },
     ],
     arrows: [
       { vector: desired, kind: 'desired', label: 'desired' },
       { vector: velocity, kind: 'velocity', label: 'velocity' },
-      { vector: missing, from: velocity, kind, label: 'missing', isDashed: true },
+      { vector: steering, from: velocity, kind, label: 'steering', isDashed: true },
     ],
     longest: fastest(derivation),
     showsBehavior: place,
@@ -58,14 +58,18 @@ export function ofBehavior(derivation: Derivation, k: number, summaryOf: Summary
     {
       ...weighing,
       about: isCut
-        ? `The force exceeds maxForce, ${short(maxForce)}: it is cut to that and keeps its direction. Then it is weighted.`
-        : 'The force is within maxForce and stays as it is. Then it is weighted.',
-      formula: `${short(weight)} · limit(${gain < 1 ? 'missing · mass / dt' : 'missing'}, ${short(maxForce)})`,
+        ? `Steering is longer than maxForce, ${short(maxForce)}. The force is cut to that and keeps its direction. Then it is weighted.`
+        : 'Steering is within maxForce, so the force is all of it. Then it is weighted.',
+      formula: `${short(weight)} · limit(${gain < 1 ? 'steering · mass / dt' : 'steering'}, ${short(maxForce)})`,
       rows: [
-        { sign: '', name: 'missing', vector: missing },
+        { sign: '', name: 'steering', vector: steering },
         ...(gain < 1 ? [{ sign: '×', name: `mass / dt ${short(gain)}`, vector: asked } satisfies Row] : []),
         { sign: '→', name: isCut ? 'cut to maxForce' : 'within maxForce', vector: force },
         { sign: '×', name: `weight ${short(weight)}`, vector: weighted, kind },
+      ],
+      arrows: [
+        ...(isCut ? [{ vector: asked, kind, label: 'steering, uncut', isUncut: true } satisfies Arrow] : []),
+        ...weighing.arrows,
       ],
       limit: Number.isFinite(maxForce) ? maxForce : undefined,
     },

@@ -28,6 +28,8 @@ export interface Arrow {
   readonly label: string
   readonly isDashed?: boolean
   readonly isThin?: boolean
+  /** A force before it was cut: drawn faintly, and not beyond the picture. */
+  readonly isUncut?: boolean
   /** Its own scale, if it is not the stage's: that of the world, or that of a longest vector. */
   readonly scale?: 'world' | number
 }
@@ -43,6 +45,8 @@ export interface Stage {
   readonly arrows: readonly Arrow[]
   /** The length that scales the arrows: the largest of their unit. */
   readonly longest: number
+  /** How many times as long as its velocities its forces are drawn, if it shows forces. */
+  readonly forceFactor?: number | undefined
   /** An upper limit of lengths, drawn as a circle. */
   readonly limit?: number | undefined
   /** Whether perceived agents are marked. */

@@ -6,12 +6,12 @@ import type { Arrow, Row, Stage, SummaryOf } from './stage.js'
 import {
   countedNeighbors,
   fastest,
+  forceScale,
   isNear,
   lengthOf,
   limited,
   minus,
   short,
-  strongest,
   sumOf,
   times,
   ZERO,
@@ -94,15 +94,16 @@ function selected(derivation: Derivation, summary: string): Stage {
     about: `${summary} ${
       isCut ? `The sum is longer than maxForce, so it is cut to ${short(maxForce)}.` : ''
     }`.trim(),
-    formula: isCut ? `steering = limit(sum, ${short(maxForce)})` : 'steering = sum',
+    formula: isCut ? `total force = limit(sum, ${short(maxForce)})` : 'total force = sum',
     rows: [
       ...rows.map((row, k) => (k === 0 ? { ...row, sign: '' as const } : row)),
-      { sign: '=', name: isCut ? 'sum' : 'steering', vector: total, ...(isCut ? {} : { kind: 'sum' }) },
+      { sign: '=', name: isCut ? 'sum' : 'total force', vector: total, ...(isCut ? {} : { kind: 'sum' }) },
       ...(isCut ? [{ sign: '→', name: 'cut to maxForce', vector: steering, kind: 'sum' } satisfies Row] : []),
     ],
     // The sum first, so that its parts are drawn over it.
     arrows: [
-      { vector: steering, kind: 'sum', label: 'steering' },
+      ...(isCut ? [{ vector: sum, kind: 'sum', label: 'sum, uncut', isUncut: true } satisfies Arrow] : []),
+      { vector: steering, kind: 'sum', label: 'total force' },
       ...parts.flatMap((vector, k) =>
         behaviors[k].active
           ? [
@@ -116,7 +117,7 @@ function selected(derivation: Derivation, summary: string): Stage {
           : [],
       ),
     ],
-    longest: strongest(derivation),
+    ...forceScale(derivation),
     limit: isCut && Number.isFinite(maxForce) ? maxForce : undefined,
   }
 }
@@ -147,10 +148,12 @@ function moved(derivation: Derivation, isDown: boolean): Stage {
     key: 'moved',
     title: 'Its new velocity',
     about: sentences.join(' '),
-    formula: `limit(velocity + ${lengthOf(outside) > 0 ? `(steering + outside)${per}` : `steering${per}`}, ${short(maxSpeed)})`,
+    formula: `limit(velocity + ${lengthOf(outside) > 0 ? `(total force + outside)${per}` : `total force${per}`}, ${short(maxSpeed)})`,
     rows: [
       { sign: '', name: 'velocity', vector: velocity, kind: 'velocity' },
-      ...(decides ? [{ sign: '+', name: `steering${per}`, vector: change, kind: 'sum' } satisfies Row] : []),
+      ...(decides
+        ? [{ sign: '+', name: `total force${per}`, vector: change, kind: 'sum' } satisfies Row]
+        : []),
       ...(lengthOf(outside) > 0
         ? [{ sign: '+', name: `from outside${per}`, vector: outside } satisfies Row]
         : []),
@@ -180,7 +183,7 @@ function moved(derivation: Derivation, isDown: boolean): Stage {
 function turnOf(before: Vector, after: Vector, isDown: boolean, { dimensions }: Derivation): string {
   const [from, to] = [lengthOf(before), lengthOf(after)]
   const speed =
-    Math.abs(to - from) < 5e-4 * Math.max(from, to)
+    short3(from) === short3(to)
       ? 'keeps its speed'
       : `${to > from ? 'speeds up' : 'slows down'} from ${short3(from)} to ${short3(to)}`
   if (from === 0 || to === 0) return `It ${speed}.`

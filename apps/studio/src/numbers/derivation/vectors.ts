@@ -1,5 +1,7 @@
 import type { Vector } from 'drover'
+import { niceStep } from '../../controls/slider-range.js'
 import type { Derivation } from '../../simulation/derivation.js'
+import { fullForce, usualForce } from '../../simulation/usual-force.js'
 
 export const ZERO: Vector = { x: 0, y: 0, z: 0 }
 
@@ -41,8 +43,22 @@ export const fastest = ({ velocity, after, maxSpeed, behaviors }: Derivation): n
     ...behaviors.map(({ desired }) => lengthOf(desired)),
   )
 
-/** The longest force, likewise. */
-export function strongest({ behaviors, steering }: Derivation): number {
+/**
+ * The scale of forces, likewise: a round number of times that of velocities, so that both can be compared. A force of
+ * rounding noise is not drawn.
+ */
+export function forceScale(derivation: Derivation): {
+  readonly longest: number
+  readonly forceFactor: number
+} {
+  const most = fullForce(strongest(derivation), usualForce(derivation, derivation.dt))
+  const velocities = fastest(derivation)
+  const factor = most > 0 && velocities > 0 ? niceStep(velocities / most) : 1
+  return { longest: velocities / factor, forceFactor: factor }
+}
+
+/** The longest force. */
+function strongest({ behaviors, steering }: Derivation): number {
   const weighted = behaviors.map(({ force, weight }) => times(force, weight))
   const tips = weighted.map((_, k) => sumOf(weighted.slice(0, k + 1)))
   return Math.max(

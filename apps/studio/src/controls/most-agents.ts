@@ -7,6 +7,15 @@ import type { Session } from '../session/session.js'
 /** The session being edited: it knows how many agents it can play. */
 export const MostAgents = createContext<Session | undefined>(undefined)
 
+/** The number at a place of the unedited scene, or its default if that leaves it out; undefined of something new. */
+export function useOriginal(place: Place, usual: number | undefined): number | undefined {
+  const original = useContext(MostAgents)?.edits.original
+  const around = valueAt(original, place.slice(0, -1))
+  if (typeof around !== 'object' || around === null) return undefined
+  const value = valueAt(original, place) ?? usual
+  return typeof value === 'number' ? value : undefined
+}
+
 /** The slider maximum at a place, if it is a number of agents; else undefined. */
 export function useMostAgents(place: Place): number | undefined {
   const session = useContext(MostAgents)

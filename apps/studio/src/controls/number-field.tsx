@@ -7,20 +7,22 @@ interface Properties {
   readonly label: string
   readonly spec: NumberSpec
   readonly value: number
+  /** The value of the unedited scene, which sets the slider's range. */
+  readonly original?: number | undefined
   readonly onChange: (value: number) => void
   /** Maximum of the slider; the field has none. */
   readonly most?: number | undefined
 }
 
 /** A number: a slider over its likely range, and a field for any allowed value. */
-export function NumberField({ label, spec, value, onChange, most }: Properties) {
-  const [range, setRange] = useState(() => sliderRange(spec, value, most))
+export function NumberField({ label, spec, value, original = value, onChange, most }: Properties) {
+  const [range, setRange] = useState(() => sliderRange(spec, original, most, value))
   const ranged = useRef(most)
   const isHeld = useRef(false)
   // The range stays while the slider is dragged.
   if (ranged.current !== most && !isHeld.current) {
     ranged.current = most
-    setRange(sliderRange(spec, value, most))
+    setRange(sliderRange(spec, original, most, value))
   }
   const shown = String(Number(value.toPrecision(6)))
   const take = (text: string): boolean => {

@@ -21,6 +21,7 @@ export function SceneControls({ session, only }: Properties) {
   const { edits, scene } = session
   const scenario = edits.scenario.value
   const world = resolveWorld(scenario.world)
+  const begun = resolveWorld(edits.original.world)
   return (
     <MostAgents.Provider value={session}>
       <UnitsOfWorld.Provider value={unitsOf(scenario)}>
@@ -32,6 +33,7 @@ export function SceneControls({ session, only }: Properties) {
               name={name}
               place={placeNow(placeOf(path), edits.original, scenario)}
               world={world}
+              original={controlAt(placeOf(path), begun).value}
               set={(place, value) => edits.set(place, value, spelledOut(place, scenario, { world }))}
             />
           ))}
@@ -69,11 +71,13 @@ function Control({
   name,
   place,
   world,
+  original,
   set,
 }: {
   readonly name: string
   readonly place: Place
   readonly world: WorldDescription
+  readonly original: number | undefined
   readonly set: (place: Place, value: unknown) => void
 }) {
   const most = useMostAgents(place)
@@ -82,7 +86,14 @@ function Control({
   return (
     <div class="option" title={`${spec.about} (${spec.quantity})`}>
       <NumberName name={name} spec={spec} />
-      <NumberField label={name} spec={spec} value={value} most={most} onChange={(next) => set(place, next)} />
+      <NumberField
+        label={name}
+        spec={spec}
+        value={value}
+        original={original}
+        most={most}
+        onChange={(next) => set(place, next)}
+      />
     </div>
   )
 }

@@ -58,7 +58,16 @@ describe('a slider of another number', () => {
     const weight: NumberSpec = { ...signed, default: 1 }
     expect(sliderRange(weight, 1.5)).toEqual({ kind: 'even', low: 0, high: 5, step: 0.02 })
     expect(sliderRange(weight, 1)).toEqual(sliderRange(weight, 1.5))
+    expect(sliderRange(weight, 0)).toMatchObject({ low: 0, high: 5 })
     expect(sliderRange(weight, -1)).toMatchObject({ low: -5, high: 5 })
+  })
+
+  it('stays that of the scene when the number is edited, unless that is outside', () => {
+    const weight: NumberSpec = { ...speed, min: undefined, default: 1 } as unknown as NumberSpec
+    expect(sliderRange(weight, 1, undefined, 4.86)).toEqual(sliderRange(weight, 1))
+    expect(sliderRange(weight, 1, undefined, 0)).toEqual(sliderRange(weight, 1))
+    expect(sliderRange(weight, 1, undefined, 7)).toMatchObject({ low: 0, high: 7 })
+    expect(sliderRange(weight, 1, undefined, -1)).toMatchObject({ low: -1, high: 5 })
   })
 
   it('extends to near limits', () => {

@@ -18,28 +18,29 @@ export const UNMEASURED = 2000
 
 /**
  * The likely range of a number: from its minimum to its maximum, or to three times the value, rounded up. Without a
- * minimum it begins at 0, or at the negative maximum unless the value and the default are positive. If
- * the option allows far more than the value, the slider has stops of two digits, up to a hundred times the value.
- * `most`: upper limit, unless the value exceeds it.
+ * minimum it begins at 0, or at the negative maximum unless the default is positive and the value not negative. If the
+ * option allows far more than the value, the slider has stops of two digits, up to a hundred times the value. `most`:
+ * upper limit, unless the value exceeds it. `edited`: the present value, which only widens the range if it is outside:
+ * a scene's slider is the same in the studio, behind a link and in an embedded page.
  */
-export function sliderRange(spec: NumberSpec, value: number, most?: number): SliderRange {
+export function sliderRange(spec: NumberSpec, value: number, most?: number, edited = value): SliderRange {
   const { min, above, max = Number.POSITIVE_INFINITY, integer, default: usual = 0 } = spec
   const floor = min ?? above ?? Number.NEGATIVE_INFINITY
   const size = Math.max(Math.abs(value), Math.abs(usual)) || 1
   const isFar = (bound: number) => Math.abs(bound) > DECADES * size
   if (floor >= 0 && (most !== undefined || (max < Number.POSITIVE_INFINITY && isFar(max)))) {
-    const high = Math.max(value, Math.min(max, most ?? REACH * size))
-    return { kind: 'stops', stops: stopsBetween(spec, value, integer ? 1 : size / REACH, high) }
+    const high = Math.max(value, edited, Math.min(max, most ?? REACH * size))
+    return { kind: 'stops', stops: stopsBetween(spec, edited, integer ? 1 : size / REACH, high) }
   }
   // Round, so that numbers of about the same size have the same range.
   const reach = niceCeiling(3 * size)
-  const isPositive = value > 0 && usual > 0
+  const isPositive = value >= 0 && usual > 0
   const low = isFar(floor) ? (isPositive ? 0 : -reach) : floor
   const high = isFar(max) ? Math.max(reach, low + size) : max
   const fine = niceStep((high - low) / STEPS)
   const step = integer ? Math.max(1, fine) : fine
   const first = min === undefined && above !== undefined && low === above ? low + step : low
-  return { kind: 'even', low: Math.min(first, value), high: Math.max(high, value), step }
+  return { kind: 'even', low: Math.min(first, value, edited), high: Math.max(high, value, edited), step }
 }
 
 /** 0 if allowed, numbers of two digits from `low` to `high`, and the value. */

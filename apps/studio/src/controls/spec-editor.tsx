@@ -14,7 +14,7 @@ import { Late } from '../app/late.js'
 import { pluginIn } from '../rule/known-in.js'
 import type { Place } from '../session/edits.js'
 import type { Editing } from './editing.js'
-import { useMostAgents } from './most-agents.js'
+import { useMostAgents, useOriginal } from './most-agents.js'
 import { NumberName } from './named.js'
 import { NumberField } from './number-field.js'
 import { PluginList } from './plugin-list.js'
@@ -253,10 +253,18 @@ function NameChoice({ label, spec, place, value, set }: Editing & { readonly spe
 
 function CappedNumber({ label, spec, place, value, set }: NumberEditing & { readonly value: number }) {
   const most = useMostAgents(place)
+  const original = useOriginal(place, spec.default)
   const control = useContext(ControlsOfScene).get(place.join('.'))
   if (control !== undefined) return <SetAbove control={control} value={value} />
   return (
-    <NumberField label={label} spec={spec} value={value} most={most} onChange={(next) => set(place, next)} />
+    <NumberField
+      label={label}
+      spec={spec}
+      value={value}
+      original={original}
+      most={most}
+      onChange={(next) => set(place, next)}
+    />
   )
 }
 

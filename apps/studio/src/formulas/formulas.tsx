@@ -11,7 +11,7 @@ import type { Session } from '../session/session.js'
 import type { Besides } from './besides.js'
 import type { Explained } from './explained.js'
 import { Glossary } from './glossary.js'
-import { partsOf, termAt, termsIn } from './parts.js'
+import { partsOf, termAt, termNear, termsIn } from './parts.js'
 import { PointedNow } from './pointed-now.js'
 import './formulas.css'
 
@@ -211,12 +211,17 @@ function Formula({ text, mathml, lit, at, point }: OfFormula) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys select its terms
       tabIndex={0}
       style={color === undefined ? undefined : { '--term': color }}
-      onPointerOver={({ target }) => {
+      onPointerDown={({ pointerType, currentTarget, clientX, clientY }) => {
+        const tapped = pointerType === 'touch' ? termNear(currentTarget, clientX, clientY) : undefined
+        if (tapped !== undefined) point(tapped)
+      }}
+      onPointerOver={({ target, pointerType }) => {
+        if (pointerType === 'touch') return
         const under = termAt(target as Element)
         if (under !== undefined) point(under)
       }}
       onPointerLeave={({ currentTarget, pointerType }) => {
-        // A term that was tapped stays.
+        // A lifted finger leaves too, but the term stays lit.
         if (pointerType !== 'touch' && currentTarget !== document.activeElement) point(undefined)
       }}
       onPointerCancel={() => point(undefined)}

@@ -52,6 +52,24 @@ export function termAt(element: Element): number | undefined {
   return part === null ? undefined : termsOf(part).at(-1)
 }
 
+/** How far from a term a tap may be. Pixels. */
+const REACH = 24
+
+/** The innermost term nearest to a point, of several the smallest: symbols are smaller than a finger. */
+export function termNear(formula: Element, x: number, y: number): number | undefined {
+  let nearest: Element | undefined
+  let least = [REACH, Number.POSITIVE_INFINITY]
+  for (const element of formula.querySelectorAll('[data-terms]')) {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const away = Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0))
+    const size = (right - left) * (bottom - top)
+    if (away > least[0] || (away === least[0] && size >= least[1])) continue
+    least = [away, size]
+    nearest = element
+  }
+  return nearest && termAt(nearest)
+}
+
 /** The numbers of a formula's terms, in the order of their beginnings. */
 export const termsIn = (formula: Element): readonly number[] => [
   ...new Set([...formula.querySelectorAll('[data-terms]')].flatMap(termsOf)),

@@ -110,10 +110,19 @@ function paint(canvas: CanvasRenderingContext2D, together: number): void {
   canvas.fill()
 }
 
+/** How far from an agent a click or a tap may be. Pixels. */
+export const reachOf = ({ pointerType }: PointerEvent): number => (pointerType === 'touch' ? 32 : 18)
+
 /** The agent nearest to a point of the canvas, within some pixels. */
-export function agentAt(view: View, populations: readonly PopulationFrame[], x: number, y: number) {
+export function agentAt(
+  view: View,
+  populations: readonly PopulationFrame[],
+  x: number,
+  y: number,
+  reach: number,
+) {
   let nearest: { readonly population: number; readonly id: number } | undefined
-  let least = 18
+  let least = reach
   populations.forEach(({ agents, ids, count }, population) => {
     for (let k = 0, at = 0; k < count; k++, at += AGENT.size) {
       const distance = Math.hypot(view.x(agents[at + AGENT.x]) - x, view.y(agents[at + AGENT.y]) - y)

@@ -5,7 +5,7 @@ interface Handlers {
   fingerPans(): boolean
   moved(): void
   reset(): void
-  clicked(x: number, y: number): void
+  clicked(event: PointerEvent): void
   /** Selects the next agent. */
   next(): void
   /** Another key; returns whether it means anything. */
@@ -69,7 +69,7 @@ export function handle(
   element.addEventListener(
     'pointerup',
     (event) => {
-      if (pressed.delete(event.pointerId) && far <= SLOP) clicked(event.offsetX, event.offsetY)
+      if (pressed.delete(event.pointerId) && far <= SLOP) clicked(event)
     },
     options,
   )

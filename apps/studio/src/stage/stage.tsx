@@ -16,7 +16,7 @@ import { bindTool } from '../tools/bind-tool.js'
 import type { Toolbox } from '../tools/toolbox.js'
 import { coloringOf } from './coloring.js'
 import type { CrowdDrawing } from './crowd/crowd-drawing.js'
-import { agentAfter, agentAt, drawAgents } from './draw-agents.js'
+import { agentAfter, agentAt, drawAgents, reachOf } from './draw-agents.js'
 import { drawChosen } from './draw-chosen.js'
 import { drawFields } from './draw-fields.js'
 import { coloringOfOnly, drawVeil } from './draw-only.js'
@@ -224,8 +224,9 @@ function stage(
         closeUp?.leave()
         fitWorld()
       },
-      clicked(x, y) {
-        choose(agentAt(view, session.frame.value?.populations ?? [], x, y))
+      clicked(event) {
+        const { offsetX: x, offsetY: y } = event
+        choose(agentAt(view, session.frame.value?.populations ?? [], x, y, reachOf(event)))
       },
       next() {
         choose(agentAfter(session.frame.value?.populations ?? [], session.chosen.value))

@@ -8,7 +8,7 @@ import type { Session } from '../../session/session.js'
 import type { Chosen } from '../../session/view-state.js'
 import { NO_INSIGHT } from '../../simulation/insight.js'
 import { coloringOf } from '../coloring.js'
-import { agentAfter } from '../draw-agents.js'
+import { agentAfter, reachOf } from '../draw-agents.js'
 import { drawFields } from '../draw-fields.js'
 import { coloringWithVeil } from '../draw-only.js'
 import type { Look } from '../look.js'
@@ -145,12 +145,13 @@ function draw(
   )
   element.addEventListener(
     'pointerup',
-    ({ offsetX: x, offsetY: y, button }) => {
+    (event) => {
+      const { offsetX: x, offsetY: y, button } = event
       const isClick =
         pressed !== undefined && Math.hypot(x - pressed.x, y - pressed.y) <= SLOP && button === 0
       pressed = undefined
       if (!isClick) return
-      const chosen = view.agentAt(x, y)
+      const chosen = view.agentAt(x, y, reachOf(event))
       // The camera follows an agent until another one is selected.
       if (chosen !== undefined || look.camera.value === 'orbit') choose(chosen)
     },

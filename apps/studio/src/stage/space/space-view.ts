@@ -212,7 +212,7 @@ export class SpaceView {
   }
 
   /** The agent drawn nearest to a point of the canvas, within some pixels or its size. */
-  agentAt(left: number, top: number): Sight['chosen'] {
+  agentAt(left: number, top: number, reach: number): Sight['chosen'] {
     if (this.#sight === undefined || this.#stand === undefined) return undefined
     const { clientWidth, clientHeight } = this.#element
     const { ground } = this.#stand
@@ -232,7 +232,7 @@ export class SpaceView {
           (0.5 - 0.5 * place.y) * clientHeight - top,
         )
         const drawn = (clientHeight * lengthOf(agents[at + AGENT.radius])) / (1.5 * far)
-        if (away > Math.max(18, 0.6 * drawn) || away >= least) continue
+        if (away > Math.max(reach, 0.6 * drawn) || away >= least) continue
         least = away
         nearest = { population, id: ids[row] }
       }

@@ -155,7 +155,10 @@ function placeNames(drawn: readonly Drawn[], agent: Place, pen: Pen): readonly (
     for (const [share, ux, uy] of [
       // At a far tip it might be below the legend.
       ...(isUncut ? [] : [[1, tx, ty] as const]),
-      ...[0.55, 0.8, 0.3].flatMap((along) => [[along, -ty, tx] as const, [along, ty, -tx] as const]),
+      ...(isUncut ? [0.85] : [0.55, 0.8, 0.3]).flatMap((along) => [
+        [along, -ty, tx] as const,
+        [along, ty, -tx] as const,
+      ]),
     ]) {
       const gap = 5 + Math.abs(ux) * width + Math.abs(uy) * height
       const place: Place = [

@@ -27,7 +27,7 @@ export function pastReason(
   state: readonly Quantity[] | undefined,
   dt: number,
 ): PastReason {
-  const parts = behaviors.map(({ contribution: { x, y, z } }) => Math.hypot(x, y, z))
+  const parts = behaviors.map(({ contribution: { x, y, z } }) => withoutNoise(Math.hypot(x, y, z), usual))
   const [vx = 0, vy = 0, vz = 0] = numbersOf(state, 'velocity') ?? []
   const mass = Number(state?.find(({ name }) => name === 'mass')?.value ?? 1)
   const besides = (after: number, before: number, steered: number) =>

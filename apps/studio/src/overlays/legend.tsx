@@ -13,8 +13,9 @@ import './overlays.css'
 export function Legend({ session, look }: { readonly session: Session; readonly look: Look }) {
   const { overlays } = look
   // A derivation replaces the overlays; its arrows have names.
-  const isDerived = session.derived.value !== undefined
-  const factor = session.derived.value?.stage.forceFactor ?? 1
+  const { value: derived } = session.derived
+  const isDerived = derived !== undefined
+  const factor = derived?.stage.forceFactor ?? 1
   const shown = isDerived ? [] : overlays.shown.value
   const placeMaps = session.surroundings.value?.placeMaps ?? []
   const tints = placeMaps.flatMap(({ low, high }, map) => {

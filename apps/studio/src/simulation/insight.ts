@@ -4,7 +4,7 @@ import type { Cells } from 'drover/queries'
 import type { AgentName } from './agent-name.js'
 import { type Quantity, stateOf } from './agent-state.js'
 import type { TermNow, TermRequest } from './term-now.js'
-import { usualForce, withoutNoise } from './usual-force.js'
+import { usualForce } from './usual-force.js'
 
 /** Data that the active overlays need. */
 export interface InsightRequest {
@@ -23,7 +23,7 @@ const NOTHING: InsightRequest = { agent: false, cells: false, allAgents: false }
 /** Most agents whose desires are shown together. */
 export const MOST_SHOWN = 500
 
-/** Why an agent turned in a step, without forces that are rounding noise. Plain data. */
+/** Why an agent turned in a step. Plain data. */
 export interface Reasons extends Pick<Attribution, 'id' | 'step' | 'behaviors' | 'steering' | 'velocity'> {
   /** A force that matters to it, to compare others with. */
   readonly usual: number
@@ -116,16 +116,7 @@ export class Observer {
   reasonsOf(world: World, name: AgentName | undefined): Reasons | undefined {
     const agent = name && agentNamed(world, name)
     if (agent === undefined || !this.#watched.has(keyOf(name as AgentName))) return undefined
-    const { behaviors, ...others } = structuredClone({ ...world.watch(agent) })
-    const usual = usualForce(agent, world.dt)
-    const noticed = (force: Vector): Vector =>
-      withoutNoise(Math.hypot(force.x, force.y, force.z), usual) === 0 ? { x: 0, y: 0, z: 0 } : force
-    return {
-      ...others,
-      behaviors: behaviors.map((one) => ({ ...one, contribution: noticed(one.contribution) })),
-      steering: noticed(others.steering),
-      usual,
-    }
+    return { ...structuredClone({ ...world.watch(agent) }), usual: usualForce(agent, world.dt) }
   }
 
   insight(world: World, chosen: AgentName | undefined): Insight | undefined {

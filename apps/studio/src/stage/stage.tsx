@@ -127,7 +127,7 @@ function stage(
     if (ground?.isOf(surroundings, colors, view.down) !== true)
       ground = new GroundPicture(surroundings, colors, view.down)
     ground.draw(canvas, view, look.contours.value)
-    const pen = new CanvasPen(canvas, view, pixels)
+    const pen = new CanvasPen(canvas, view, { width: element.clientWidth, height: element.clientHeight })
     const { overlays } = look
     const { insight } = frame
     const data = { frame, surroundings, insight: insight ?? NO_INSIGHT, theme: colors }

@@ -46,13 +46,13 @@ export class CanvasPen implements Pen {
   readonly #canvas: Canvas2d
   readonly #view: MapView
 
-  /** `ratio`: pixels of the canvas per CSS pixel. */
-  constructor(canvas: Canvas2d, view: MapView, ratio = 1) {
+  /** The last argument is the size in the pixels of the view, where the canvas has others. */
+  constructor(canvas: Canvas2d, view: MapView, { width, height }: Canvas2d['canvas'] = canvas.canvas) {
     this.#canvas = canvas
     this.#view = view
     this.grain = 1 / view.scale
-    const { width, height } = canvas.canvas
-    const [a, b] = [view.placeAt(0, 0), view.placeAt(width / ratio, height / ratio)]
+    const a = view.placeAt(0, 0)
+    const b = view.placeAt(width, height)
     this.window = { left: a.x, right: b.x, bottom: Math.min(a.y, b.y), top: Math.max(a.y, b.y) }
   }
 
@@ -63,10 +63,8 @@ export class CanvasPen implements Pen {
   arrow([x, y]: Place, [ax, ay]: Place, { color, width = 1.5, dash = [0, 0] }: Stroke): void {
     const canvas = this.#canvas
     const view = this.#view
-    const fromX = view.x(x)
-    const fromY = view.y(y)
-    const dx = ax * view.scale
-    const dy = ay * view.scale * view.upwards
+    const [fromX, fromY] = [view.x(x), view.y(y)]
+    const [dx, dy] = [ax * view.scale, ay * view.scale * view.upwards]
     const length = Math.hypot(dx, dy)
     if (!(length >= 2)) return
     const head = Math.min(2.6 * width, length)

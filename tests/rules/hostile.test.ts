@@ -267,6 +267,11 @@ describe('a rule in a scenario', () => {
     ['a name that is code', { 'a");//': right }, 'expected a name'],
     ['a name of a behavior', { seek: right }, "there is another behavior 'seek'"],
     [
+      'code that is too long',
+      { own: { ...right, code: 'x'.repeat(20_001) } },
+      'expected at most 20000 characters, got 20001',
+    ],
+    [
       'rules without end',
       Object.fromEntries(Array.from({ length: 40 }, (_, k) => [`r${k}`, right])),
       'at most 32 rules',

@@ -61,10 +61,11 @@ describeStudio('what a scene is about', (studio) => {
     async (view) => {
       const open = view === 'map' ? still : stillInSpace
       const page = await open(studio.open, 'mud-and-ice?run=0')
+      const legend = await legendOn(page)
       expect((await legendOf(page)).map((text) => text.trim())).toEqual(['mud', 'ice'])
-      await (await legendOn(page)).getByTitle('maxSpeed 0.5, maxForce 0.2').waitFor()
+      await legend.getByTitle('maxSpeed 0.5, maxForce 0.2').waitFor()
       const plain = await open(studio.open, `mud-and-ice?run=0&e=${everywhere}`)
-      expect(await plain.getByRole('list', { name: 'Legend' }).count()).toBe(0)
+      expect(await plain.locator('ul.legend').count()).toBe(0)
       // Agents stand at the same places; tints are pale, and cover a good part of the stage.
       const [tinted, bare] = [await stageOf(page), await stageOf(plain)]
       const { width, height } = decode(bare)
@@ -104,12 +105,14 @@ describeStudio('what a scene is about', (studio) => {
     const wind = [{ force: 'wind', vector: [0.02, 0] }]
     const windy = changed([['world', 'populations', 0, 'forces'], wind])
     const page = await still(studio.open, `mud-and-ice?run=0&e=${windy}`)
+    await legendOn(page)
     expect((await legendOf(page)).map((text) => text.trim())).toEqual(['mud', 'ice', 'wind'])
     const drawn = await stageOf(page)
     await openMenu(page, 'View')
     await page.getByRole('checkbox', { name: 'targets and regions' }).uncheck()
     expect(difference(drawn, await stageOf(page), 12)).toBeGreaterThan(SEEN)
     const led = await still(studio.open, 'a-leader-challenged?run=2')
+    await legendOn(led)
     expect((await legendOf(led)).map((text) => text.trim())).toEqual(['leader'])
   })
 

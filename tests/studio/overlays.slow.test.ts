@@ -15,7 +15,7 @@ describeStudio('overlays', (studio) => {
     expect(await bar.getByRole('checkbox', { name: /neighbors/ }).count()).toBe(1)
     expect(await bar.getByRole('checkbox', { name: /terrain|wander|path/ }).count()).toBe(0)
     await page.locator('.stage canvas').press('g')
-    expect(await page.getByRole('list', { name: 'Legend' }).count()).toBe(0)
+    expect(await page.locator('ul.legend').count()).toBe(0)
   })
 
   it('show all agents on request', async () => {

@@ -136,10 +136,10 @@ export const scene = steeringScene({
   title: 'An ecosystem',
   section: 'after the ecosystem project of the book',
   about:
-    'Grass grows, more in summer than in winter. Hares eat it, and flee foxes: those that have met foxes flee earlier. They ' +
-    'drink at a river, the arrows through the middle, that carries them along. Foxes chase hares until they are tired, and ' +
-    'rest. Animals die of hunger, thirst or age, and hares are eaten. Those that have eaten well bear young that are nearly ' +
-    'as fast as they are. So numbers go up and down, and hares get faster from generation to generation.',
+    'Grass grows, more in summer than in winter, and hares eat it, drink at the river (the arrows through the middle), and ' +
+    'flee foxes, earlier if they have met foxes. Foxes chase hares until they are tired, and rest. Animals die of hunger, ' +
+    'thirst or age, and those that have eaten well bear young that are nearly as fast as they are. So numbers go up and ' +
+    'down, and hares get faster from generation to generation.',
   source: 'The Nature of Code, 1st and 2nd edition, the ecosystem project',
   tryThis: [
     {

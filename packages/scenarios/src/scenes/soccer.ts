@@ -126,9 +126,8 @@ export const scene = steeringScene({
   about:
     'Two teams of five stand in a ring in their own half and go for the ball once it is near; a ' +
     'keeper each stands between it and the goal. The ball is an agent too: it rolls until a player ' +
-    'reaches it, then flies for a moment at the other goal. Each goal adds a mark beside the net, and ' +
-    'the next ball comes from the middle. So the marks beside the right net are the score of the left ' +
-    'team. The crosses show where players stand and aim.',
+    'reaches it, then flies for a moment at the other goal. Each goal adds a mark beside the net, so the ' +
+    'marks beside the right net are the score of the left team. The crosses show where players stand and aim.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     {

@@ -5,7 +5,7 @@ import { show } from '../../schema/show.js'
 import { jsonOf, pluginOf, type RulePlugin } from '../language/define-rule.js'
 import { type ReadRule, readRule } from './read-rule.js'
 import type { RuleGraph } from './rule-graph.js'
-import { writeRule } from './rule-json.js'
+import { type RuleDescription, writeRule } from './rule-json.js'
 
 interface Read {
   readonly name: string
@@ -39,9 +39,11 @@ export function rulesIn(world: object): readonly RulePlugin[] {
   return isObject(rules) ? readAll(rules).flatMap(({ plugin }) => plugin ?? []) : []
 }
 
-/** Whether a plug-in is a rule with exactly this graph; bringing it again is then allowed. */
+/** Whether a plug-in is a rule with exactly this graph, however it was written; bringing it again is then allowed. */
 const isSameRule = (plugin: Plugin, rule: RuleGraph): boolean =>
-  'rule' in plugin && JSON.stringify(jsonOf(plugin as RulePlugin)) === JSON.stringify(writeRule(rule))
+  'rule' in plugin && withoutCode(jsonOf(plugin as RulePlugin)) === withoutCode(writeRule(rule))
+
+const withoutCode = (rule: RuleDescription): string => JSON.stringify({ ...rule, code: undefined })
 
 export function problemsOf(rules: unknown, path: string): readonly Problem[] {
   if (!isObject(rules)) return [{ path, message: `expected an object of rules, got ${show(rules)}` }]

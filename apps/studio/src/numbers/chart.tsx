@@ -25,6 +25,9 @@ interface Charted {
   readonly onPick?: (index: number) => void
 }
 
+/** Distances between the ticks of whole numbers: 1, 2, 5, 10, … */
+const WHOLE = Array.from({ length: 27 }, (_, k) => [1, 2, 5][k % 3] * 10 ** Math.floor(k / 3))
+
 /** The range of an axis, from the smallest and largest values shown. */
 export const SCALES = {
   fromZero: (_least, most) => [0, most > 0 ? most : 1],
@@ -66,6 +69,7 @@ export function Chart({
   const least = useRef(reach)
   least.current = reach
   const colors = theme.value
+  const isWhole = steps.every(Number.isInteger)
   useEffect(() => {
     const element = place.current as HTMLDivElement
     const { ink, frame } = PALETTES[colors]
@@ -93,6 +97,7 @@ export function Chart({
         {
           ...axis,
           size: 18,
+          ...(isWhole ? { incrs: WHOLE } : {}),
           ...(xLabel === '' ? {} : { label: xLabel, labelSize: 13, labelFont: axis.font }),
         },
         { ...axis, size: 48, values: (_, ticks) => ticks.map(tickLabel) },
@@ -118,7 +123,7 @@ export function Chart({
       chart.current?.destroy()
       chart.current = undefined
     }
-  }, [look, scale, xLabel, colors])
+  }, [look, scale, xLabel, isWhole, colors])
   useEffect(() => {
     data.current = [[...steps], ...values.map((line) => [...line])]
     chart.current?.setData(data.current)

@@ -54,6 +54,9 @@ it('says if something else turned an agent', () => {
   expect(words([1, 0, 0], [1, 0, 0], false, 0.3, 2)).toBe(
     'It turned left. `separate` did that. `wind` and the edge did more.',
   )
+  expect(words([1, 0, 0], [1, 0, 0], false, 0.1, -0.6)).toBe(
+    'It turned left. `separate` did that. `wind` and the edge turned it the other way, but less.',
+  )
   expect(words([2, 0, 1], [0, 0, 0], true, 0.1, 1)).toBe(
     'Its behaviors hardly turned it. `separate` was the strongest, along its way. Yet it turned right: `wind` and the ' +
       'edge did that.',

@@ -4,6 +4,9 @@ import type { PastReason } from './past-reason.js'
 /** Forces below this share of all are not worth mentioning. */
 const LITTLE = 0.05
 
+/** What works against the behaviors by this share of their turn is worth mentioning. */
+const MUCH = 0.2
+
 /** Turns below this count as straight on. Radians. */
 const STRAIGHT = 1e-4
 
@@ -69,7 +72,9 @@ export function turnInWords(
       return ` Yet it went straight on: ${others} did the opposite.`
     if (way !== '' && way !== 'straight on' && way !== side)
       return ` Yet it turned ${way}: ${others} did more.`
-    return way === side && isMore && sideOf(besides) === side ? ` ${capital(others)} did more.` : ''
+    if (way !== side || Math.abs(besides) < MUCH * Math.abs(sum)) return ''
+    if (sideOf(besides) !== side) return ` ${capital(others)} turned it the other way, but less.`
+    return isMore ? ` ${capital(others)} did more.` : ''
   }
 }
 

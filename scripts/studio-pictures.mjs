@@ -64,6 +64,7 @@ const PICTURES = {
       await standingAt(page, 120)
       const source = page.getByRole('textbox', { name: 'Source of your rule' })
       await source.waitFor()
+      await page.getByRole('combobox', { name: 'start from' }).selectOption({ label: 'a new rule' })
       await page.getByRole('button', { name: 'Run', exact: true }).click()
       await page.getByText('its options are in Controls').waitFor()
       await source.getByText('const near = within(options.radius)').click({ position: { x: 9, y: 9 } })

@@ -14,7 +14,7 @@ test('names the limits of perception, with their numbers', () => {
     {
       name: 'perception',
       about:
-        'An agent perceives at most its 7 nearest neighbors, and nobody farther than 250 units, and nobody outside a sector of 286° around its heading.',
+        'An agent perceives at most its 7 nearest neighbors, and only agents within 250 units, and only in a sector of 286° around its heading.',
     },
   ])
 })

@@ -38,55 +38,30 @@ export function besidesOf(
 function perceptionIn({ radius, nearest, fieldOfView }: Fields, { length }: Units): readonly Besides[] {
   const limits = [
     ...(typeof nearest === 'number' ? [`at most its ${nearest} nearest neighbors`] : []),
-    ...(typeof radius === 'number' ? [`nobody farther than ${radius} ${length}`] : []),
+    ...(typeof radius === 'number' ? [`only agents within ${radius} ${length}`] : []),
     ...(typeof fieldOfView === 'number' && fieldOfView < 2 * Math.PI
-      ? [`nobody outside a sector of ${degrees(fieldOfView)} around its heading`]
+      ? [`only in a sector of ${degrees(fieldOfView)} around its heading`]
       : []),
   ]
   if (limits.length === 0) return []
   return [{ name: 'perception', about: `An agent perceives ${limits.join(', and ')}.` }]
 }
 
-function motionIn(
-  { avoidance, turningRadius, maxTurnRate, lowSpeedFraction, smoothing, airborne }: Fields,
-  { length, time }: Units,
-): readonly Besides[] {
+function motionIn(locomotion: Fields, { length, time }: Units): readonly Besides[] {
+  const { avoidance, turningRadius, maxTurnRate } = locomotion
   const horizon = (avoidance as Fields | undefined)?.horizon
-  return [
-    ...(avoidance === undefined
-      ? []
-      : [
-          {
-            name: 'avoidance',
-            about: `Of all velocities that meet nobody${typeof horizon === 'number' ? ` in the next ${horizon} ${time}` : ' soon'}, an agent takes the one nearest to the velocity its behaviors lead to (ORCA).`,
-          },
-        ]),
-    ...(typeof turningRadius === 'number'
-      ? [
-          {
-            name: 'turningRadius',
-            about: `No agent turns in a circle tighter than ${turningRadius} ${length}.`,
-          },
-        ]
-      : []),
-    ...(typeof maxTurnRate === 'number'
-      ? [
-          {
-            name: 'maxTurnRate',
-            about: `No agent turns faster than ${degrees(maxTurnRate)} per ${time.replace(/s$/, '') || time}.`,
-          },
-        ]
-      : []),
-    ...(lowSpeedFraction === undefined
-      ? []
-      : [{ name: 'lowSpeedFraction', about: 'A slow agent hardly turns.' }]),
-    ...(smoothing === undefined
-      ? []
-      : [{ name: 'smoothing', about: 'Headings and accelerations follow with a delay.' }]),
-    ...(airborne === undefined
-      ? []
-      : [{ name: 'airborne', about: 'Agents can leave the ground, and fall.' }]),
-  ]
+  const ahead = typeof horizon === 'number' ? `in the next ${horizon} ${time}` : 'soon'
+  const limits = {
+    avoidance: `An agent changes the velocity that its behaviors lead to as little as it takes to avoid all collisions ${ahead} (ORCA).`,
+    turningRadius: `No agent turns in a circle tighter than ${turningRadius} ${length}.`,
+    maxTurnRate: `No agent turns faster than ${degrees(Number(maxTurnRate))} per ${time.replace(/s$/, '') || time}.`,
+    lowSpeedFraction: 'A slow agent hardly turns.',
+    smoothing: 'Headings and accelerations follow with a delay.',
+    airborne: 'Agents can leave the ground, and fall.',
+  }
+  return Object.entries(limits)
+    .filter(([name]) => locomotion[name] !== undefined)
+    .map(([name, about]) => ({ name, about }))
 }
 
 const degrees = (angle: number): string => `${Math.round((180 * angle) / Math.PI)}°`

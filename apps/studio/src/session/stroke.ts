@@ -25,7 +25,7 @@ export class Stroke implements Touch {
       const handled = await change(simulation)
       this.step = handled.step
       this.#agents = [...this.#agents, ...handled.agents]
-      // A stroke that met nobody is nothing to undo.
+      // A stroke that changed no agent needs no undo.
       if (!this.#isRecorded && handled.agents.length > 0) {
         this.#isRecorded = true
         this.#session.edits.record(this)

@@ -13,22 +13,22 @@ export function spawnAt(world: World, population: number, places: Places): reado
   if (chosen === undefined) return []
   const { depth } = world.space
   const ids = places.map(([x, y]) => world.spawn(chosen, { at: depth > 0 ? [x, y, depth / 2] : [x, y] }).id)
-  return savedIn(world, (name, id) => name === chosen.name && ids.includes(id))
+  return savedIn(world, new Set(ids))
 }
 
 /** Removes all agents within a radius of any place, except the pointer. Returns them as they were. */
-export function removeNear(world: World, places: Places, radius: number): readonly SavedAgents[] {
-  return removeIf(
+export const removeNear = (world: World, places: Places, radius: number): readonly SavedAgents[] =>
+  removeIf(
     world,
-    ({ name }, { position }) =>
-      name !== POINTER && places.some(([x, y]) => Math.hypot(position.x - x, position.y - y) <= radius),
+    ({ population, position }) =>
+      population.name !== POINTER &&
+      places.some(([x, y]) => Math.hypot(position.x - x, position.y - y) <= radius),
   )
-}
 
 /** Removes agents that are still alive. Returns them as they were. */
 export function takeOut(world: World, agents: readonly SavedAgents[]): readonly SavedAgents[] {
-  const wanted = new Set(agents.flatMap(({ name, id }) => Array.from(id, (one) => `${one} ${name}`)))
-  return removeIf(world, ({ name }, { id }) => wanted.has(`${id} ${name}`))
+  const ids = new Set(agents.flatMap(({ id }) => [...id]))
+  return removeIf(world, ({ id }) => ids.has(id))
 }
 
 /** Puts removed agents back, with their ids and states. Returns those that were not there. */
@@ -36,7 +36,7 @@ export function putBack(world: World, agents: readonly SavedAgents[]): readonly 
   const now = world.snapshot()
   const missing = agents.map((saved) => {
     const present = new Set(now.populations.find(({ name }) => name === saved.name)?.id)
-    return rowsOf(saved, (row) => !present.has(saved.id[row]))
+    return rowsOf(saved, (id) => !present.has(id))
   })
   const highest = missing.reduce((most, { id }) => id.reduce((a, b) => Math.max(a, b), most), -1)
   world.restore({
@@ -49,38 +49,31 @@ export function putBack(world: World, agents: readonly SavedAgents[]): readonly 
   return missing.filter(({ id }) => id.length > 0)
 }
 
-type Population = World['populations'][number]
-
-function removeIf(
-  world: World,
-  isGone: (population: Population, agent: Agent) => boolean,
-): readonly SavedAgents[] {
-  const gone = world.populations.map((population) => ({
-    name: population.name,
-    ids: new Set([...population].filter((agent) => isGone(population, agent)).map(({ id }) => id)),
-  }))
-  const saved = savedIn(world, (name, id) => gone.some((one) => one.name === name && one.ids.has(id)))
-  world.remove(
-    ...world.populations.flatMap((population, k) => [...population].filter(({ id }) => gone[k].ids.has(id))),
-  )
+function removeIf(world: World, isGone: (agent: Agent) => boolean): readonly SavedAgents[] {
+  const gone = world.populations.flatMap((population) => [...population].filter(isGone))
+  const saved = savedIn(world, new Set(gone.map(({ id }) => id)))
+  world.remove(...gone)
   return saved
 }
 
-const savedIn = (world: World, isWanted: (name: string, id: number) => boolean): readonly SavedAgents[] =>
+/** The agents with some ids, which are unique in a world. */
+const savedIn = (world: World, ids: ReadonlySet<number>): readonly SavedAgents[] =>
   world
     .snapshot()
-    .populations.map((population) =>
-      rowsOf(population, (row) => isWanted(population.name, population.id[row])),
-    )
+    .populations.map((population) => rowsOf(population, (id) => ids.has(id)))
     .filter(({ id }) => id.length > 0)
 
-function rowsOf({ name, id, columns }: SavedAgents, isWanted: (row: number) => boolean): SavedAgents {
-  const of = <Values extends Uint32Array | Float64Array>(values: Values) =>
-    values.filter((_, row) => isWanted(row)) as Values
+function rowsOf({ name, id, columns }: SavedAgents, isWanted: (id: number) => boolean): SavedAgents {
+  const rows = [...id.keys()].filter((row) => isWanted(id[row]))
   return {
     name,
-    id: of(id),
-    columns: Object.fromEntries(Object.entries(columns).map(([column, values]) => [column, of(values)])),
+    id: Uint32Array.from(rows, (row) => id[row]),
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([column, values]) => [
+        column,
+        Float64Array.from(rows, (row) => values[row]),
+      ]),
+    ),
   }
 }
 

@@ -110,7 +110,7 @@ const EMPTY = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const
 export const FROM_ZERO = [0, Number.NEGATIVE_INFINITY] as const
 
 interface NumberScale {
-  /** Why nobody has a number, for the legend. */
+  /** Why no agent has a number, for the legend. */
   readonly why?: string
   /** The range that it contains in any case, if there are numbers. */
   readonly range?: readonly [low: number, high: number] | undefined

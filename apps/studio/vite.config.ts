@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { sceneCards } from './scene-cards.js'
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { modulesOfCards } from './modules-of-cards.js'
+import { sceneData } from './scene-data.js'
 
-/** How many workers, pages and parts that are loaded later share a module that the gallery's worker has too, at least. */
-const SHARED_BY = 7
-
-const rolldownOptions: Rolldown.RolldownOptions = {
+const optionsOf = (ofCards: ReadonlySet<string>): Rolldown.RolldownOptions => ({
   output: {
     codeSplitting: {
-      // In one piece what the gallery needs of the engine is smaller; other modules come in pieces of their own.
-      groups: [{ name: 'engine', test: /\/engine\/dist\/modules\//, minShareCount: SHARED_BY }],
+      // Other modules come in pieces of their own, metrics in one.
+      groups: [
+        { name: 'engine', test: (id) => id.includes('/engine/dist/') && ofCards.has(id) },
+        { name: 'metrics', test: /\/engine\/dist\/modules\/metrics\//, minShareCount: 2 },
+      ],
     },
   },
   // TypeScript and its declarations, for the rule editor, take a few seconds: that is known.
@@ -20,7 +21,7 @@ const rolldownOptions: Rolldown.RolldownOptions = {
   onLog(level, log, tell) {
     if (!log.message.includes('externalized for browser compatibility')) tell(level, log)
   },
-}
+})
 
 /** What a page needs to be cross-origin isolated: only then may the threads of the wasm backend share its memory. */
 const headers = {
@@ -87,25 +88,32 @@ const offline: Plugin = {
   },
 }
 
+const packages = join(import.meta.dirname, '../../packages')
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
-export default defineConfig({
-  // What files cite that people save.
-  define: { 'import.meta.env.DROVER_VERSION': JSON.stringify(version) },
-  resolve: {
-    // Module by module: workers need a tenth of it.
-    alias: { '@drover/io/drawing': join(import.meta.dirname, '../../packages/io/src/drawing/index.ts') },
-  },
-  // Relative addresses: the built studio works in any folder of any web host.
-  base: './',
-  plugins: [sceneCards, workersShareChunks, workersLoadNothingAhead, offline],
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  build: {
-    target: 'es2022',
-    chunkSizeWarningLimit: 800,
-    rolldownOptions,
-  },
-  worker: { format: 'es', rolldownOptions },
-  server: { headers },
-  preview: { headers },
+// Module by module: workers need a tenth of the first, pages none of the scenes in the second.
+const alias = [
+  { find: '@drover/io/drawing', replacement: join(packages, 'io/src/drawing/index.ts') },
+  { find: '@drover/scenarios', replacement: join(packages, 'scenarios/src/index.ts') },
+]
+
+export default defineConfig(async ({ command }): Promise<UserConfig> => {
+  const rolldownOptions = optionsOf(command === 'build' ? await modulesOfCards(alias) : new Set())
+  return {
+    // What files cite that people save.
+    define: { 'import.meta.env.DROVER_VERSION': JSON.stringify(version) },
+    resolve: { alias },
+    // Relative addresses: the built studio works in any folder of any web host.
+    base: './',
+    plugins: [sceneData, workersShareChunks, workersLoadNothingAhead, offline],
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: {
+      target: 'es2022',
+      chunkSizeWarningLimit: 800,
+      rolldownOptions,
+    },
+    worker: { format: 'es', rolldownOptions },
+    server: { headers },
+    preview: { headers },
+  }
 })

@@ -31,22 +31,22 @@ const compressed = (files: readonly string[]): number =>
   files.map((file) => gzipSync(read(file)).length).reduce((sum, size) => sum + size)
 
 describe('the first load of the studio', () => {
-  it('is under 40 kB compressed for the gallery: the page, its scripts and its styles', () => {
+  it('is under 36 kB compressed for the gallery: the page, its scripts and its styles', () => {
     const files = loadedFor('gallery')
     expect(files.some((file) => file.endsWith('.css'))).toBe(true)
-    expect(compressed(files)).toBeLessThan(40_000)
+    expect(compressed(files)).toBeLessThan(36_000)
   })
 
-  it('is under 145 kB with the worker that draws the first cards', () => {
-    expect(compressed(loadedFor('gallery', 'card-worker'))).toBeLessThan(145_000)
+  it('is under 134 kB with the worker that draws the first cards', () => {
+    expect(compressed(loadedFor('gallery', 'card-worker'))).toBeLessThan(134_000)
   })
 
-  it('is under 320 kB for a scene with its worker and the whole engine, without texts', () => {
-    expect(compressed(loadedFor('scene-routes', 'simulation-worker'))).toBeLessThan(320_000)
+  it('is under 272 kB for a scene with its worker and the whole engine, without texts', () => {
+    expect(compressed(loadedFor('scene-routes', 'simulation-worker'))).toBeLessThan(272_000)
   })
 
-  it('is under 330 kB for a scene with the texts of plug-ins, which Controls shows', () => {
-    expect(compressed(loadedFor('scene-routes', 'simulation-worker', 'texts'))).toBeLessThan(330_000)
+  it('is under 287 kB for a scene with the texts of plug-ins, which Controls shows', () => {
+    expect(compressed(loadedFor('scene-routes', 'simulation-worker', 'texts'))).toBeLessThan(287_000)
   })
 
   it('omits the code for films, animated herds and tables, and for Controls', () => {
@@ -69,7 +69,7 @@ describe('the first load of the studio', () => {
 const LATER = /\/(?:title-flock|rule-examples)-[\w-]{8}\.js$/
 
 describeStudio('a first visit', (studio) => {
-  it('of the gallery loads under 150 kB until the cards in view are drawn', async () => {
+  it('of the gallery loads under 147 kB until the cards in view are drawn', async () => {
     const page = await studio.open()
     const asked = new Set<string>()
     let isAfter = false
@@ -97,7 +97,7 @@ describeStudio('a first visit', (studio) => {
     await page.reload()
     await eventually(() => left).toEqual([0, 0])
     expect([...asked].filter((file) => /\/(card-worker|seek)-[\w-]{8}\.js$/.test(file))).toHaveLength(2)
-    expect(compressed([...asked])).toBeLessThan(150_000)
+    expect(compressed([...asked])).toBeLessThan(147_000)
     await page.close()
   })
 })

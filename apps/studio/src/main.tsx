@@ -1,12 +1,11 @@
 import { effect } from '@preact/signals'
 import { render } from 'preact'
 import { App, isLoaded, loadPage } from './app/app.js'
-import { loadPackingFor } from './share/packing-on-demand.js'
+import { showUrl } from './routes/page-address.js'
 import './app/tokens.css'
 import './app/base.css'
 
-// Decoding the URL needs its codec.
-loadPackingFor(location.hash)
+showUrl()
   .then(loadPage)
   .then(() => {
     const place = document.getElementById('studio') as HTMLElement

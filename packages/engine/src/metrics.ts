@@ -1,5 +1,6 @@
 // Metrics of a population, as functions and as columns of tables.
-export { type RuleState, stateMetrics, statesIn } from './description/rule-states.js'
+export { type RuleState, statesIn } from './description/rule-states.js'
+export { stateMetrics } from './description/state-metrics.js'
 export { centroid } from './metrics/centroid.js'
 export { type CollectiveState, stateOf } from './metrics/collective-state.js'
 export { type Energies, energies } from './metrics/energies.js'

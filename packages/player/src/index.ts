@@ -1,4 +1,5 @@
 import type { World } from 'drover'
+import { groundPicture } from './load-ground.js'
 import { obstaclePicture } from './obstacles.js'
 import type { Playing, PlayOptions } from './options.js'
 import { start } from './start.js'
@@ -11,4 +12,4 @@ export type { ColorBy, Playing, PlayOptions } from './options.js'
  * follow the pointer.
  */
 export const play = (world: World, options: PlayOptions = {}): Playing =>
-  start(world, { loadGround: () => import('./ground.js'), obstaclePicture, ...options })
+  start(world, { groundPicture, obstaclePicture, ...options })

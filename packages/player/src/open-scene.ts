@@ -3,6 +3,7 @@ import { World } from 'drover'
 import { statesIn } from 'drover/metrics'
 import { hintFor } from 'drover/schema'
 import { type LinkedScenario, scenarioOfLink } from './link/link-scenario.js'
+import { groundPicture } from './load-ground.js'
 import { obstaclePicture } from './obstacles.js'
 import type { Playing } from './options.js'
 import { start } from './start.js'
@@ -52,7 +53,7 @@ export async function openScene(
     fills: true,
     isPaused: true,
     fail,
-    loadGround: () => import('./ground.js'),
+    groundPicture,
     obstaclePicture,
   })
   return { title, world, playing }

@@ -20,15 +20,13 @@ import { Trails } from './trails.js'
 import { View } from './view.js'
 
 export interface PictureOptions extends PlayOptions {
-  /** Loads the renderer of a world's ground. */
-  readonly loadGround?: () => Promise<typeof import('./ground.js')>
+  /** Creates the renderer of the ground; without it none is drawn. */
+  readonly groundPicture?: typeof import('./load-ground.js')['groundPicture']
   /** Creates the renderer of obstacles; without it none are drawn. */
   readonly obstaclePicture?: typeof import('./obstacles.js')['obstaclePicture']
   /** All possible values of the number that colors agents, if there are few. */
   readonly values?: readonly number[] | undefined
 }
-
-type Ground = ReturnType<typeof import('./ground.js')['groundOf']>
 
 /** Draws a world on a canvas of any size and density. */
 export class Picture {
@@ -41,15 +39,14 @@ export class Picture {
   readonly #poses = new Map<Population, Poses>()
   #drawObstacles: ReturnType<NonNullable<PictureOptions['obstaclePicture']>> | undefined
   #obstacles: World['obstacles'] | undefined
-  /** The drawn or loading ground, and the settings that it was made for. */
-  #ground: Ground | undefined
-  #groundOf: readonly unknown[] = []
+  readonly #drawGround: ReturnType<NonNullable<PictureOptions['groundPicture']>> | undefined
 
   constructor(world: World, canvas: HTMLCanvasElement, options: PictureOptions) {
     this.#world = world
     this.canvas = canvas
     this.#options = options
     this.view = new View(options.y !== 'up')
+    this.#drawGround = options.groundPicture?.(world, this.view, () => this.draw(undefined))
   }
 
   /** Draws the world as it is between the last two steps, or as it is now. */
@@ -74,7 +71,7 @@ export class Picture {
     canvas.save()
     if (space.wraps) this.#outline(canvas, 'clip')
     const pen = new CanvasPen(canvas, view)
-    this.#drawGround(canvas, theme)
+    this.#drawGround?.(canvas, theme)
     const fields = [...world.fields.values()]
     const look = fieldLook(
       fields.some(({ image }) => image !== undefined),
@@ -131,30 +128,6 @@ export class Picture {
     canvas.beginPath()
     canvas.rect(this.view.x(0), Math.min(this.view.y(0), this.view.y(height)), width * scale, height * scale)
     canvas[use]()
-  }
-
-  #drawGround(canvas: CanvasRenderingContext2D, theme: Theme): void {
-    const world = this.#world
-    const load = this.#options.loadGround
-    if (load === undefined) return
-    const { terrain, surface, fields } = world
-    const made = [terrain, surface, fields, theme]
-    if (made.some((part, k) => part !== this.#groundOf[k])) {
-      this.#groundOf = made
-      const hasTerrain = world.toJSON().terrain !== undefined
-      const has =
-        hasTerrain ||
-        surface !== undefined ||
-        [...fields.values()].some(({ image }) => image !== undefined) ||
-        world.plugins.some(({ kind, name }) => kind === 'signal' && name === 'place')
-      if (has)
-        void load().then(({ groundOf }) => {
-          if (this.#groundOf !== made) return
-          this.#ground = groundOf(world, hasTerrain, theme, this.view.upwards === 1)
-          this.draw(undefined)
-        })
-    }
-    this.#ground?.draw(canvas, this.view)
   }
 
   #placesOf(population: Population, frame: Frame | undefined): Places {

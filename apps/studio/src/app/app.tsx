@@ -1,6 +1,6 @@
 import { computed, type Signal, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { hash, isEmbedded, isGallery } from '../routes/page-address.js'
+import { hasFailed, hash, isEmbedded, isGallery } from '../routes/page-address.js'
 import { startFirst } from '../simulation/first-worker.js'
 import { theme, toggleTheme } from './theme.js'
 
@@ -8,7 +8,8 @@ const gallery = signal<typeof import('../gallery/gallery.js') | undefined>(undef
 const scenes = signal<typeof import('./scene-routes.js') | undefined>(undefined)
 /** What is shown until the scene pages are loaded. */
 const opening = signal<typeof import('./scene-opening.js') | undefined>(undefined)
-const problem = signal('')
+const isBroken = signal(false)
+const FAILED = 'Loading the page failed. Reload it.'
 
 /** Whether the page of the URL is loaded as a whole. */
 export const isLoaded = computed(() => (isGallery.value ? gallery : scenes).value !== undefined)
@@ -50,7 +51,7 @@ async function load<Page>(page: Signal<Page | undefined>, loadIt: () => Promise<
   try {
     page.value ??= await loadIt()
   } catch {
-    problem.value = 'Loading the page failed. Reload it.'
+    isBroken.value = true
   }
 }
 
@@ -59,8 +60,9 @@ export function App() {
   useEffect(() => {
     void loadPage()
   }, [isScene])
-  const [galleryPage, scenePage] = [gallery.value, scenes.value]
-  const openingPage = scenePage === undefined && problem.value === '' ? opening.value : undefined
+  const isMissing = isBroken.value || hasFailed.value
+  const [galleryPage, scenePage] = hasFailed.value ? [] : [gallery.value, scenes.value]
+  const openingPage = scenePage === undefined && !isMissing ? opening.value : undefined
   return (
     <>
       {!isEmbedded.value && (
@@ -86,7 +88,7 @@ export function App() {
       {isScene && scenePage !== undefined && <scenePage.SceneRoutes />}
       {isScene && openingPage !== undefined && <openingPage.SceneOpening />}
       {(isScene ? (scenePage ?? openingPage) : galleryPage) === undefined && (
-        <p role="status">{problem.value || 'Loading …'}</p>
+        <p role="status">{isMissing ? FAILED : 'Loading …'}</p>
       )}
     </>
   )

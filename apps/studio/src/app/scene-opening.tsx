@@ -1,4 +1,4 @@
-import { sceneTexts } from 'virtual:scene-texts'
+import { loadedScene } from '../routes/loaded-scenes.js'
 import { hash, partsOf } from '../routes/page-address.js'
 import './about.css'
 import './scene-page.css'
@@ -11,7 +11,7 @@ const OTHERS = ['panel', 'agent', 'question', 'rule']
 function textsOfUrl() {
   const [path = '', query] = partsOf(hash.value)
   const asked = new URLSearchParams(query)
-  return OTHERS.some((name) => asked.has(name)) ? undefined : sceneTexts[path.replace(/^scene\//, '')]
+  return OTHERS.some((name) => asked.has(name)) ? undefined : loadedScene(path.replace(/^scene\//, ''))
 }
 
 /** The title of the URL's scene, while its page loads. */

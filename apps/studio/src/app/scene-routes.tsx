@@ -1,7 +1,7 @@
-import { scenes } from '@drover/scenarios'
 import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import { nearestWord } from 'drover/schema'
+import { sceneNames } from '../routes/loaded-scenes.js'
 import { route } from '../routes/route.js'
 import { EmbeddedPage } from './embedded-page.js'
 import { ScenePage } from './scene-page.js'
@@ -46,8 +46,7 @@ export function SceneRoutes() {
 
 /** The scene with the most similar name. */
 function Suggestion({ asked }: { readonly asked: string }) {
-  const names = scenes.map(({ name }) => name)
-  const near = nearestWord(asked.replace(/^scene\//, ''), names)
+  const near = nearestWord(asked.replace(/^scene\//, ''), sceneNames())
   if (near === undefined) return null
   return (
     <>

@@ -1,10 +1,11 @@
-import { findScene, type Scenario, type Scene } from '@drover/scenarios'
+import type { Scenario, Scene } from '@drover/scenarios'
 import { computed } from '@preact/signals'
 import { type BroughtRule, type SharedRule, withoutRule } from '../rule/rule-in-scenario.js'
 import { NOTHING, OWN } from '../share/address.js'
 import { ruleOf, scenarioOf } from '../share/read-address.js'
 import { viewRequestOf } from '../share/view-query.js'
 import type { ViewRequest } from '../share/view-request.js'
+import { loadedScene } from './loaded-scenes.js'
 import { openedFile, ownScene } from './own-scene.js'
 import { hash, partsOf } from './page-address.js'
 
@@ -46,7 +47,7 @@ export const route = computed((): Route => {
   const [path = '', query] = partsOf(hash.value)
   if (path === OWN) return ownRoute(new URLSearchParams(query))
   const name = /^scene\/([\w-]+)$/.exec(path)?.[1]
-  const scene = name === undefined ? undefined : findScene(name)
+  const scene = name === undefined ? undefined : loadedScene(name)
   if (scene === undefined) return { page: 'unknown', asked: path }
   const asked = new URLSearchParams(query)
   const agents = countIn(asked, 'agents')

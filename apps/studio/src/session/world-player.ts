@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import type { Snapshot } from 'drover'
 import { type Backend, usualBackend } from '../simulation/backends.js'
 import type { InsightRequest } from '../simulation/insight.js'
-import { FEW, LARGE } from '../simulation/measurement.js'
+import { LARGE, SAMPLED_AT_MOST } from '../simulation/limits.js'
 import type { Opening } from '../simulation/player.js'
 import { Simulation, SimulationError } from '../simulation/simulation.js'
 import type { TintRequest } from '../simulation/tint.js'
@@ -160,7 +160,7 @@ export abstract class WorldPlayer extends ViewState {
     this.measuredStep = this.step
     const stands = !this.clock.playing.peek()
     // The steps of few agents bring samples, whether or not plots are open.
-    if (this.agents.peek() <= FEW ? stands : this.#isVisible) {
+    if (this.agents.peek() <= SAMPLED_AT_MOST ? stands : this.#isVisible) {
       const { of, crowd } = await this.simulation.request('measure', stands || this.#crowds.isRested)
       this.measured(of)
       if (crowd !== undefined) this.#crowds.measure(crowd, (more) => this.completed(of, more))

@@ -1,7 +1,8 @@
 import { cohere, World } from 'drover'
 import { groupDistance, groups, milling, nearestNeighbor } from 'drover/metrics'
 import { describe, expect, it } from 'vitest'
-import { expensiveMeasurements, LARGE, measured } from './measurement.js'
+import { LARGE } from './limits.js'
+import { expensiveMeasurements, measured } from './measurement.js'
 
 const worldOf = (count: number, rest: object = {}) => {
   const behaviors = [cohere({ radius: 20 })]

@@ -1,6 +1,7 @@
 import { type Population, World } from 'drover'
 import { wrap } from 'drover/edges'
 import { type Metric, metrics, stateMetrics } from 'drover/metrics'
+import { LARGE, SAMPLED_AT_MOST } from './limits.js'
 import { POINTER } from './pointer-trail.js'
 
 /** The metric columns that the studio plots, if a population has them. */
@@ -20,12 +21,7 @@ const EXPENSIVE_METRICS: ReadonlySet<string> = new Set(['milling', 'nearest', 'g
 /** The columns of these metrics. */
 export const EXPENSIVE_COLUMNS: ReadonlySet<string> = new Set(['milling', 'nearestMean', 'groups'])
 
-/** Worlds with at most this many agents are always measured, at every multiple of `SAMPLED_EVERY` steps. */
-export const FEW = 500
 const SAMPLED_EVERY = 20
-
-/** Worlds with more agents count as large. */
-export const LARGE = 5000
 
 /** Values of one population by column; undefined values are omitted. */
 export type Measurement = Readonly<Partial<Record<string, number>>>
@@ -55,7 +51,7 @@ export interface Sample {
 
 /** The sample that is due at a world's step, if any. */
 export function sampleOf(world: World): Sample | undefined {
-  const isDue = world.steps % SAMPLED_EVERY === 0 && agentsOf(world) <= FEW
+  const isDue = world.steps % SAMPLED_EVERY === 0 && agentsOf(world) <= SAMPLED_AT_MOST
   return isDue ? { step: world.steps, of: measured(world, false).of } : undefined
 }
 

@@ -4,6 +4,7 @@ import { bodies, contacts } from 'drover/features'
 import { input, sine } from 'drover/signals'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withPointer } from '../tools/pointer-in-scenario.js'
+import { sampleOf } from './measurement.js'
 import { Player, type Progress } from './player.js'
 
 const flocking = findScene('flocking')?.scenario as Scenario
@@ -11,7 +12,7 @@ const all = Number.POSITIVE_INFINITY
 
 /** A clock that does not advance: steps take no time. */
 const opened = (scenario: Scenario): Player => {
-  const player = new Player(() => 0)
+  const player = new Player(() => 0, sampleOf)
   player.open(scenario)
   return player
 }
@@ -74,11 +75,11 @@ describe('manual changes', () => {
     expect((await player.takeOut(taken)).agents).toEqual([])
   })
 
-  it('steps bring samples at even steps', () => {
+  it('steps bring samples at even steps', async () => {
     const { samples } = player.advance(40, all)
     expect(samples.map(({ step }) => step)).toEqual([40, 60])
     player.goTo(40)
-    expect(samples[0].of).toEqual(player.measure(true).of)
+    expect(samples[0].of).toEqual((await player.measure(true)).of)
     expect(player.advance(5, all).samples).toEqual([])
   })
 

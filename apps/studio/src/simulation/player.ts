@@ -10,15 +10,7 @@ import type { Frame } from './frame.js'
 import { frameOf } from './frame-of.js'
 import { History } from './history.js'
 import { type InsightRequest, Observer } from './insight.js'
-import {
-  type Crowd,
-  expensiveMeasurements,
-  type Measured,
-  type Measurement,
-  measured,
-  type Sample,
-  sampleOf,
-} from './measurement.js'
+import type { Crowd, Measured, Measurement, Sample } from './measurement.js'
 import { PointerTrail, type Pointing } from './pointer-trail.js'
 import { outlinesOfRule, type RuleOutline } from './rule-result.js'
 import { type Surroundings, surroundingsOf } from './surroundings.js'
@@ -85,10 +77,13 @@ export class Player {
   #trail = new PointerTrail()
   #marked: Marked | undefined
   readonly #now: () => number
+  readonly #sampleOf: (world: World) => Sample | undefined
   #maker = ON_ENGINE
 
-  constructor(now: () => number) {
+  /** `now`: in milliseconds; `sampleOf`: measures the world after a step, if a sample is due. */
+  constructor(now: () => number, sampleOf: (world: World) => Sample | undefined = () => undefined) {
     this.#now = now
+    this.#sampleOf = sampleOf
   }
 
   /** Creates the world of a scenario and starts it. Throws, and keeps the current one, if it cannot be created. */
@@ -241,7 +236,7 @@ export class Player {
     while (made < steps) {
       this.#step()
       made++
-      const sample = sampleOf(world)
+      const sample = this.#sampleOf(world)
       if (sample !== undefined) this.#samples = [...this.#samples, sample]
       this.#history.keep(world)
       if (this.#now() - begun > budget) break
@@ -314,18 +309,24 @@ export class Player {
   }
 
   /** Sets the number per agent, for coloring, in all later frames. */
-  tint(asked: TintRequest | undefined): Frame {
-    this.#tint.ask(asked, this.#world)
-    return this.#frame()
+  tint(asked: TintRequest | undefined): Frame | Promise<Frame> {
+    const set = (): Frame => {
+      this.#tint.ask(asked, this.#world)
+      return this.#frame()
+    }
+    return this.#tint.load(asked)?.then(set) ?? set()
   }
 
   /** The current metrics of each population; for a large world, the expensive ones only if requested. */
-  measure(wantsDear: boolean): Measured {
+  async measure(wantsDear: boolean): Promise<Measured> {
+    // Cards of the gallery do without this code.
+    const { measured } = await import('./measurement.js')
     return measured(this.#world, wantsDear)
   }
 
   /** The expensive metrics of a large world in another player. */
-  measureCrowd(crowd: Crowd): readonly Measurement[] {
+  async measureCrowd(crowd: Crowd): Promise<readonly Measurement[]> {
+    const { expensiveMeasurements } = await import('./measurement.js')
     return expensiveMeasurements(crowd)
   }
 

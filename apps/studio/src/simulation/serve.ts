@@ -7,11 +7,13 @@ import { failureOf } from './rule-result.js'
 
 /** The thread of a world: handles the page's requests in order. */
 export class Server {
-  readonly #player = new Player(() => performance.now())
+  readonly #player: Player
   /** Slow requests, such as loading a backend, delay the requests after them. */
   #underWay: Promise<void> | undefined
 
-  constructor() {
+  /** `sampleOf` as for `Player`. */
+  constructor(sampleOf?: ConstructorParameters<typeof Player>[1]) {
+    this.#player = new Player(() => performance.now(), sampleOf)
     self.addEventListener('message', ({ data, isTrusted }: MessageEvent<Request>) => {
       // Ignores messages that a rule forges in the page's name.
       if (!isTrusted || data.task === undefined) return

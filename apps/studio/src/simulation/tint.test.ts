@@ -13,7 +13,7 @@ describe('the numbers that color agents', () => {
     expect(frame.populations[0]?.numbers).toBeUndefined()
   })
 
-  it('by group are the id of its oldest agent: agents at 0, 1 and 50 are a pair and one alone', () => {
+  it('by group are the id of its oldest agent: agents at 0, 1 and 50 are a pair and one alone', async () => {
     const player = new Player(() => 0)
     player.open(
       scenario([
@@ -26,7 +26,7 @@ describe('the numbers that color agents', () => {
         },
       ]),
     )
-    const [population] = player.tint({ number: 'group' }).populations
+    const [population] = (await player.tint({ number: 'group' })).populations
     expect([...(population?.numbers ?? [])]).toEqual([0, Number.NaN, 0])
   })
 

@@ -1,7 +1,7 @@
 import type { Population, World } from 'drover'
 import type { Attribution } from 'drover/inspect'
-import { groupDistance, groups, statesIn } from 'drover/metrics'
-import { WATCHED_AT_MOST } from './watched-at-most.js'
+import { statesIn } from 'drover/metrics'
+import { WATCHED_AT_MOST } from './limits.js'
 
 /** A number per agent that the page requests for coloring. */
 export type TintRequest =
@@ -34,6 +34,16 @@ export function agentNumbersIn(world: World): readonly AgentNumber[] {
 /** Computes the number that colors agents. */
 export class Tint {
   #asked: TintRequest | undefined
+  /** Finds groups, once loaded: few visitors ask for them, and no card of the gallery does. */
+  #groupsOf: typeof import('./groups.js').groupsOf | undefined
+
+  /** Loads what a request needs; undefined if nothing is missing. */
+  load(asked: TintRequest | undefined): Promise<void> | undefined {
+    if (asked?.number !== 'group' || this.#groupsOf !== undefined) return undefined
+    return import('./groups.js').then(({ groupsOf }) => {
+      this.#groupsOf = groupsOf
+    })
+  }
 
   ask(asked: TintRequest | undefined, world: World): void {
     if (this.#asked?.number === 'force') {
@@ -48,7 +58,8 @@ export class Tint {
     if (asked === undefined) return []
     if (asked.number === 'energy')
       return world.populations.map((population) => columnOf(population, 'energy'))
-    if (asked.number === 'group') return world.populations.map((population) => groupOf(population, world))
+    if (asked.number === 'group')
+      return world.populations.map((population) => this.#groupsOf?.(population, world))
     if (asked.number === 'force') return this.#forcesOf(world, asked.behavior)
     return world.populations.map((population) => columnOf(population, asked.column))
   }
@@ -83,16 +94,4 @@ function partOf({ step, behaviors }: Attribution, behavior: string): number {
 function columnOf(population: Population, column: string): Float32Array<ArrayBuffer> | undefined {
   const values = population.columns.extra.find(({ name }) => name === column)?.values
   return values && Float32Array.from(population.inOrder(values))
-}
-
-/** The id of the oldest agent in each agent's group; NaN for single agents. */
-function groupOf(population: Population, { space }: World): Float32Array<ArrayBuffer> {
-  const { count, columns } = population
-  const oldest = new Int32Array(count)
-  groups(population, space, groupDistance(population, space), oldest)
-  const sizes = new Uint32Array(count)
-  for (const row of oldest) sizes[row]++
-  return Float32Array.from(population.inOrder(oldest), (row) =>
-    sizes[row] > 1 ? columns.id[row] : Number.NaN,
-  )
 }

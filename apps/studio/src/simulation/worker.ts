@@ -1,6 +1,7 @@
 import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
+import { sampleOf } from './measurement.js'
 import { Server } from './serve.js'
 
 registerPlugins(all)
-new Server()
+new Server(sampleOf)

@@ -21,14 +21,20 @@ import { type RuleDefinition, type Strictness, traceRule } from './trace-rule.js
 /** A rule as a plug-in. */
 export interface RulePlugin extends BehaviorPlugin {
   readonly rule: RuleGraph
+  /** Whether it is a rule of the library. */
+  readonly isBuiltIn: boolean | undefined
 }
 
 /** The facts about a rule that are known before its graph is made. */
-type Outline = Pick<RuleGraph, 'name' | 'about' | 'source' | 'options'> & Pick<BehaviorPlugin, 'needs'>
+interface Outline
+  extends Pick<RuleGraph, 'name' | 'about' | 'source' | 'options'>,
+    Pick<BehaviorPlugin, 'needs'> {
+  readonly isBuiltIn?: boolean
+}
 
 /** The plug-in of a rule; `graph` is called when the graph is first needed. */
 export function pluginOf(
-  { name, about, source, options, needs }: Outline,
+  { name, about, source, options, needs, isBuiltIn }: Outline,
   graph: () => RuleGraph,
 ): RulePlugin {
   let rule: RuleGraph | undefined
@@ -39,6 +45,7 @@ export function pluginOf(
     source,
     options,
     needs,
+    isBuiltIn,
     get rule() {
       rule ??= graph()
       return rule
@@ -79,7 +86,8 @@ export function defineLibraryRule<
 >(definition: RuleDefinition<Fields, State>, strict?: Strictness) {
   const { name, about, source = 'own', options = {}, needs = [] } = definition ?? {}
   assertDefinition('rule', definition && { ...definition, source, options }, { act: 'function' })
-  const outline = { name, about, source, options, needs }
+  // Only rules of users are strict.
+  const outline = { name, about, source, options, needs, isBuiltIn: !strict }
   const plugin = pluginOf(outline, () =>
     withPlugins(definitionsOf(needs), () => traceRule(definition, strict)),
   )

@@ -20,9 +20,24 @@ declare module 'virtual:scene-cards' {
   export const sceneCards: readonly SceneCard[]
 }
 
+declare module 'virtual:scene-loaders' {
+  import type { Scene } from '@drover/scenarios'
+
+  /** Loads a scene as data, without `withAgents`. */
+  type SceneLoader = () => Promise<{ readonly scene: Omit<Scene, 'withAgents'> }>
+
+  /** The loader of each scene, by name. */
+  export const sceneLoaders: Readonly<Partial<Record<string, SceneLoader>>>
+}
+
+declare module 'virtual:scene-sources' {
+  /** Finds a scene with its source, thus also with `withAgents`. */
+  export const findScene: typeof import('@drover/scenarios').findScene
+}
+
 declare module 'virtual:scene-texts' {
   import type { Scene } from '@drover/scenarios'
 
-  /** The texts of each scene by name, for the search and for pages whose scene still loads. */
+  /** The texts of each scene by name, for the search. */
   export const sceneTexts: Readonly<Record<string, Pick<Scene, 'title' | 'section' | 'about' | 'source'>>>
 }

@@ -77,6 +77,36 @@ describeStudio('a rule of your own', (studio) => {
     await makeSteps(page, 1)
   })
 
+  it('leaves rules made from other behaviors in their places, and is undone run by run', async () => {
+    const page = await openEditor(studio, '#/scene/flocking?run=5')
+    const names = () => page.locator('.panel .entry summary').allTextContents()
+    for (const name of ['align', 'cohere']) {
+      await start(page).selectOption({ label: `${name}, as it is here` })
+      const mine = `my${name[0]?.toUpperCase()}${name.slice(1)}`
+      await eventually(() => source(page).textContent()).toContain(mine)
+      await page.getByText(`Run replaces ${name}.`).waitFor()
+      await run(page).click()
+      await page.getByText(`${mine} runs`).waitFor()
+    }
+    await openTab(page, 'Controls')
+    await eventually(names).toEqual(['separate', 'myAlign', 'myCohere'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await eventually(names).toEqual(['separate', 'myAlign', 'cohere'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await eventually(names).toEqual(['separate', 'align', 'cohere'])
+    await makeSteps(page, 1)
+  })
+
+  it('loses its error when another one is started', async () => {
+    const page = await openEditor(studio, '#/scene/flocking?run=5')
+    await write(page, 'this is no rule')
+    await run(page).click()
+    const fault = page.getByText('The rule did not run: an error')
+    await fault.waitFor()
+    await start(page).selectOption({ label: 'align, as it is here' })
+    await fault.waitFor({ state: 'detached' })
+  })
+
   it('can be stopped, and is dropped on another scene', async () => {
     const page = await openEditor(studio, '#/scene/flocking?run=5')
     await write(page, EAST)

@@ -41,6 +41,7 @@ it('says if forces cancel out, act along its way only, or are missing', () => {
 
 it('gives shares in space, which has no left and right', () => {
   expect(words([3, 1, 1], undefined)).toBe('`separate` steered it most: 60% of all forces.')
+  expect(words([2, 1, 2], undefined)).toBe('`separate` and `cohere` steered it most: 40% of all forces each.')
 })
 
 it('says if something else turned an agent', () => {

@@ -7,6 +7,9 @@ const LITTLE = 0.05
 /** What works against the behaviors by this share of their turn is worth mentioning. */
 const MUCH = 0.2
 
+/** Forces that differ by less than this share count as equal. */
+const EQUAL = 0.005
+
 /** Turns below this count as straight on. Radians. */
 const STRAIGHT = 1e-4
 
@@ -32,12 +35,13 @@ export function turnInWords(
     if (way === 'straight on') return 'It went straight on: no behavior steered it.'
     return `It turned ${way}, but no behavior steered it: ${others} did.`
   }
-  const strongest = parts.indexOf(Math.max(...parts))
-  const share = Math.round((100 * parts[strongest]) / total)
-  if (sides === undefined)
-    return names.length === 1
-      ? `${coded[0]} steered it.`
-      : `${coded[strongest]} steered it most: ${share}% of all forces.`
+  const largest = Math.max(...parts)
+  const strongest = coded.filter((_, k) => parts[k] >= (1 - EQUAL) * largest)
+  if (sides === undefined) {
+    if (names.length === 1) return `${coded[0]} steered it.`
+    const each = strongest.length === 1 ? '' : ' each'
+    return `${listed(strongest)} steered it most: ${Math.round((100 * largest) / total)}% of all forces${each}.`
+  }
   const turns = sides.map((side, k) => ({ name: coded[k], turn: up * side }))
   const of = (sign: 1 | -1) =>
     turns
@@ -55,7 +59,7 @@ export function turnInWords(
         : ''
     return left.length > 0 && right.length > 0
       ? `Its behaviors nearly cancel out: ${listed(left)} turned it left, ${listed(right)} right.${yet}`
-      : `Its behaviors hardly turned it. ${coded[strongest]} was the strongest, along its way.${yet}`
+      : `Its behaviors hardly turned it. ${coded[parts.indexOf(largest)]} was the strongest, along its way.${yet}`
   }
   const side = sideOf(sum)
   const [most, against] = side === 'left' ? [left, right] : [right, left]

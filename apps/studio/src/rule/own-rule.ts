@@ -35,6 +35,12 @@ export interface RuleFault {
   readonly isRefused?: boolean
 }
 
+/** The starting point of a rule's text: its key, and the behavior there, if any. */
+export interface RuleStart {
+  readonly from: string
+  readonly origin: Standing | undefined
+}
+
 /** The user's rule. It runs in a separate worker and is stopped there if it fails or never ends. */
 export class OwnRule {
   /** The state of a rule that is code. A rule as data is part of the scenario. */
@@ -52,8 +58,8 @@ export class OwnRule {
   #compiled: Compiled | undefined
   /** The names of the latest version's behaviors, if it is part of the scenario. */
   #asData: readonly string[] = []
-  /** The names of all behaviors that the user ran here. */
-  readonly #written = new Set<string>()
+  /** The behaviors that the user ran here, by name, each with the starting point of its text. */
+  readonly #written = new Map<string, string>()
 
   constructor(session: RuleSession, brought: BroughtRule | undefined) {
     this.#session = session
@@ -93,10 +99,21 @@ export class OwnRule {
   }
 
   /** The behavior that a rule with a name would replace; undefined if it would be added. */
-  replacedBy(name: string, origin: Standing | undefined): string | undefined {
+  replacedBy(name: string, { from, origin }: RuleStart): string | undefined {
     const { value } = this.#session.edits.scenario
     if (hasBehavior(value, new Set([name]))) return name
-    return replacedPlace(value, [...this.#written], origin)?.name
+    return replacedPlace(value, this.#formerOf(from), origin)?.name
+  }
+
+  /** The behaviors whose place a rule from a starting point takes: its earlier versions, and code, which runs alone. */
+  #formerOf(from: string): readonly string[] {
+    return [...this.#written]
+      .filter(([name, start]) => start === from || !this.#isData(name))
+      .map(([name]) => name)
+  }
+
+  #isData(name: string): boolean {
+    return Object.hasOwn(this.#session.edits.scenario.value.world.rules ?? {}, name)
   }
 
   /** The behavior that plays in the rule's place when the rule does not run; undefined if it replaced none. */
@@ -140,7 +157,7 @@ export class OwnRule {
     source: string,
     compiled: Compiled,
     population: number,
-    origin: Standing | undefined,
+    { from, origin }: RuleStart,
   ): Promise<void> {
     const session = this.#session
     const brought = this.brought.value
@@ -162,8 +179,8 @@ export class OwnRule {
       try {
         this.#asData = []
         const { names } = this
-        const former = [...this.#written]
-        for (const name of names) this.#written.add(name)
+        const former = this.#formerOf(from)
+        for (const name of names) this.#written.set(name, from)
         // The user may have replaced the rule that the URL brought.
         const asked = brought?.names.every((name) => this.names.includes(name)) ? brought : undefined
         const present = session.edits.scenario.value
@@ -174,7 +191,7 @@ export class OwnRule {
         this.#versions = this.#versions.filter((one) => one.names[0] !== names[0])
         if (data === undefined) this.#versions = [...this.#versions, { source, names }]
         this.status.value = data === undefined ? 'running' : 'none'
-        if (scenario !== present) session.edits.set([], scenario)
+        if (scenario !== present) session.edits.replace(scenario)
         if (asked !== undefined) await session.startIn(host, scenario, asked.run)
         else await session.continueIn(host, scenario, await session.checkpoint.restoreIn(host, scenario))
         isTaken = true
@@ -276,8 +293,13 @@ export class OwnRule {
     const session = this.#session
     const { value: edited } = session.edits.scenario
     const plain = new Simulation()
+    // Other rules as data go on.
+    const failed = new Set([
+      ...this.names,
+      ...[...this.#written.keys()].filter((name) => !this.#isData(name)),
+    ])
     const resumed = async (): Promise<void> => {
-      const scenario = this.#removed(edited, this.#written)
+      const scenario = this.#removed(edited, failed)
       // The scenario restarts if its agents cannot go on without the rule.
       const opening = session.checkpoint
         .restoreIn(plain, scenario)
@@ -285,7 +307,7 @@ export class OwnRule {
       await session.continueIn(plain, scenario, await opening)
       // The user may have edited the scenario meanwhile.
       const { value: present } = session.edits.scenario
-      session.edits.replace(present === edited ? scenario : this.#removed(present, this.#written))
+      session.edits.replace(present === edited ? scenario : this.#removed(present, failed))
     }
     await resumed()
       .catch(() => {

@@ -55,7 +55,7 @@ export function RuleEditing({ session, bundle, children }: Properties) {
     try {
       const compiled = await bundle.askLanguage('compile', source)
       const [error] = compiled.errors
-      if (error === undefined) await rule.run(source, compiled, population, origin)
+      if (error === undefined) await rule.run(source, compiled, population, { from: fromNow.current, origin })
       else rule.refuse({ message: error.message, place: placeAt(source, error.from) })
     } catch (error) {
       rule.refuse({ message: (error as Error).message, place: undefined })
@@ -98,6 +98,8 @@ export function RuleEditing({ session, bundle, children }: Properties) {
     setOrigin(standing)
     setFrom(chosen)
     setAsksToDiscard(false)
+    // It is about the text that is left.
+    if (rule.fault.value?.isRefused) rule.fault.value = undefined
     editor.current.replace(drafts.current.get(chosen) ?? originalOf(standing, chosen))
   }
   const beginAnew = (): void => {
@@ -105,7 +107,7 @@ export function RuleEditing({ session, bundle, children }: Properties) {
     editor.current?.replace(originalOf(origin, from))
   }
   const isBrought = rule.brought.value !== undefined
-  const replaced = name && rule.replacedBy(name, origin)
+  const replaced = name && rule.replacedBy(name, { from, origin })
   return (
     <>
       <div class="row">

@@ -73,6 +73,12 @@ describe('a rule in a scenario', () => {
     ])
   })
 
+  it('takes the place of the behavior that it was made from, not that of another rule', () => {
+    const [, align, cohere] = behaviorsOf(flocking, 0)
+    const first = withRule(flocking, ['mine'], [], 0, align)
+    expect(namesIn(withRule(first, ['yours'], ['mine'], 0, cohere))).toEqual(['separate', 'mine', 'yours'])
+  })
+
   it('is found and removed inside selections too', () => {
     const inner = { selection: 'weighted', behaviors: [{ behavior: 'mine' }, { behavior: 'align' }] }
     const nested = withValue(withValue(flocking, place(1), inner), place(3), { behavior: 'mine' }) as Scenario

@@ -83,7 +83,7 @@ export const hasBehavior = (scenario: Scenario, names: ReadonlySet<string>): boo
 
 /**
  * The scenario with the user's rule. Behaviors already there keep their places, without options that no longer exist.
- * Otherwise the first one replaces that of the rule's former version, or the behavior that it was made from, and takes
+ * Otherwise the first one replaces the behavior that it was made from, or that of the rule's former version, and takes
  * over its options; or it comes last in the population.
  */
 export function withRule(
@@ -116,8 +116,8 @@ export function replacedPlace(
 ): Standing | undefined {
   const all = allBehaviors(scenario)
   return (
-    all.find((one) => former.includes(one.name)) ??
-    all.find((one) => one.name === origin?.name && String(one.place) === String(origin.place))
+    all.find((one) => one.name === origin?.name && String(one.place) === String(origin.place)) ??
+    all.find((one) => former.includes(one.name))
   )
 }
 

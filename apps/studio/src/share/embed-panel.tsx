@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { renderSVG } from 'uqr'
 import { wordsOf } from '../controls/words.js'
 import type { Session } from '../session/session.js'
@@ -27,6 +27,7 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
   const [question, setQuestion] = useState('')
   const [showsAgent, setShowsAgent] = useState(false)
   const [status, setStatus] = useState('')
+  const notice = useRef<HTMLOutputElement>(null)
   // The contents change with every edit.
   const [present, setAddress] = useState(location.href)
   useEffect(() => {
@@ -48,6 +49,10 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
   const bringsCode = /[?&]rule=/.test(address)
   const code = way === 'frame' || bringsCode ? frame : element
   const lesson = withParts(address, asked)
+  // The form may be longer than its menu.
+  useEffect(() => {
+    if (status !== '') notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [status])
   const copy = (text: string, what: string) =>
     navigator.clipboard.writeText(text).then(
       () => setStatus(`${what} copied`),
@@ -123,8 +128,8 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
         <button type="button" onClick={() => void copy(lesson, 'Lesson link')}>
           Copy lesson link
         </button>
+        <output ref={notice}>{status}</output>
       </div>
-      <output>{status}</output>
       {lesson.length <= LONGEST_QR ? (
         <figure>
           <img

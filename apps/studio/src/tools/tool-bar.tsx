@@ -17,7 +17,7 @@ const ABOUT: Readonly<Record<ToolName, readonly [label: string, about: string]>>
     'Agents seek, flee or are attracted by the pointer. A link keeps this role, but not where you pointed.',
   ],
   path: ['Path', 'Drag to draw a path; end at its start to close it.'],
-  obstacle: ['Obstacle', 'Click to place an obstacle of the width below, or drag to set its size.'],
+  obstacle: ['Obstacle', 'Click to place an obstacle of the chosen width, or drag to set its size.'],
   wall: ['Wall', 'Drag to draw a wall.'],
   field: ['Flow', 'Drag to draw a flow field: it flows along your stroke.'],
   add: ['Add', 'Click or drag to add agents. They exist only in this run: a restart or a link drops them.'],

@@ -45,7 +45,7 @@ function perceived({ drawing, dimensions, velocity, ...derivation }: Derivation)
     about:
       ranges.length === 0
         ? 'Its behaviors look at no other agents. It moves with its present velocity.'
-        : `It perceives ${countedNeighbors(neighbors)} ${far}, ${width}. Its behaviors know nothing beyond that ${isAround ? shape : 'sector'}.`,
+        : `It perceives ${countedNeighbors(neighbors)} ${far}, ${width}. Each behavior uses those in its own range and field of view; none knows anything beyond that ${isAround ? shape : 'sector'}.`,
     formula: '',
     rows: [{ sign: '', name: 'velocity', vector: velocity, kind: 'velocity' }],
     arrows: [{ vector: velocity, kind: 'velocity', label: 'velocity' }],

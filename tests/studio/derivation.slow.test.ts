@@ -17,7 +17,7 @@ interface Row {
 /** Opens the derivation of the first agent of a scene. */
 async function derive(page: Page): Promise<void> {
   await page.locator('.stage canvas').press('n')
-  await page.getByRole('button', { name: 'How it steers, stage by stage' }).click()
+  await page.getByRole('button', { name: 'How it steers next, stage by stage' }).click()
   await page.locator('[data-stage="perceived"]').waitFor()
 }
 
@@ -117,10 +117,10 @@ describeStudio('how a steering vector came about', (studio) => {
   it('enlarges the map around the agent, and shows all of it afterward', async () => {
     const page = await studio.open('#/scene/flocking?run=60')
     await page.locator('.stage canvas').press('n')
-    await page.getByRole('button', { name: 'How it steers, stage by stage' }).waitFor()
+    await page.getByRole('button', { name: 'How it steers next, stage by stage' }).waitFor()
     await rests(page)
     const before = await stageOf(page)
-    await page.getByRole('button', { name: 'How it steers, stage by stage' }).click()
+    await page.getByRole('button', { name: 'How it steers next, stage by stage' }).click()
     await page.locator('[data-stage="perceived"]').waitFor()
     await eventually(async () => difference(before, await stageOf(page))).toBeGreaterThan(50 * SEEN)
     await page.getByRole('button', { name: 'Close the stages' }).click()

@@ -21,7 +21,7 @@ export function DerivationSteps({ session, isOpen, open }: Properties) {
           open(true)
         }}
       >
-        How it steers, stage by stage
+        How it steers next, stage by stage
       </button>
     )
   }

@@ -70,7 +70,7 @@ export function DerivationStages({ session, close }: { readonly session: Session
     setAt(Math.max(0, Math.min(to, stages.length - 1)))
   }
   return (
-    <section class="derivation" aria-label="How it steers, stage by stage">
+    <section class="derivation" aria-label="How it steers next, stage by stage">
       <header>
         <h3>
           How it steers

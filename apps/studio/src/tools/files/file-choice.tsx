@@ -36,7 +36,7 @@ export function FileChoice({ toolbox }: { readonly toolbox: Toolbox }) {
         type="button"
         class="file"
         tabIndex={-1}
-        title="Uses a real terrain: Big Creek Gap in Tennessee, 7.4 by 9.2 km"
+        title="Makes a real terrain the ground: Big Creek Gap in Tennessee. The world becomes 7.4 by 9.2 km large"
         onClick={() => void opener().then(({ openBuiltIn }) => openBuiltIn(toolbox))}
       >
         <Icon name="place" />

@@ -45,6 +45,22 @@ describeStudio('a scene within another page', (studio) => {
     expect(studio.complaints).toEqual([])
   })
 
+  it('has the colors that its page asks for, whatever the reader prefers', async () => {
+    const page = await studio.open('#/scene/flocking?run=5')
+    await openMenu(page, 'Share')
+    await page.getByRole('button', { name: 'Embed…' }).click()
+    await page.getByRole('combobox', { name: 'Colors', exact: true }).selectOption('light')
+    const code = () => page.getByRole('textbox', { name: 'Embed code' }).inputValue()
+    await eventually(code).toContain('theme=light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const framed = await code()
+    await page.goto(await addressOf(framed))
+    const theme = () => page.frameLocator('iframe').locator('html').getAttribute('data-theme')
+    await eventually(theme).toBe('light')
+    await page.goto(await addressOf(framed.replace('theme=light', 'theme=plain')))
+    await eventually(theme).toBe('dark')
+  })
+
   it('is code from the Share menu that another page can use unchanged', async () => {
     const page = await studio.open('#/scene/flocking?run=5')
     await openMenu(page, 'Share')

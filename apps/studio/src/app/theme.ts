@@ -2,7 +2,7 @@ import type { Theme } from '@drover/io/drawing'
 import { effect, signal } from '@preact/signals'
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
-const chosen = signal<Theme | undefined>(stored())
+const chosen = signal<Theme | undefined>(askedOrStored())
 const system = signal<Theme>(dark.matches ? 'dark' : 'light')
 dark.addEventListener('change', () => {
   system.value = dark.matches ? 'dark' : 'light'
@@ -28,11 +28,17 @@ effect(() => {
   document.documentElement.dataset.theme = theme.value
 })
 
-function stored(): Theme | undefined {
+/** An embed shows the colors that its page asks for, and reads no storage. */
+function askedOrStored(): Theme | undefined {
+  const asked = new URLSearchParams(location.hash.split('?')[1])
+  if (asked.has('embed')) return themeNamed(asked.get('theme'))
   try {
-    const value = localStorage.getItem('drover-theme')
-    return value === 'light' || value === 'dark' ? value : undefined
+    return themeNamed(localStorage.getItem('drover-theme'))
   } catch {
     return undefined
   }
+}
+
+function themeNamed(name: string | null): Theme | undefined {
+  return name === 'light' || name === 'dark' ? name : undefined
 }

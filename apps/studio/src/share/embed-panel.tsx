@@ -16,6 +16,9 @@ const LONGEST_QR = 1200
 const WAYS = { frame: 'A frame of the studio', element: 'An element, without these controls' } as const
 type Way = keyof typeof WAYS
 
+const THEMES = { system: 'as the reader prefers', light: 'light', dark: 'dark' } as const
+type Colors = keyof typeof THEMES
+
 const ELEMENT = `https://cdn.jsdelivr.net/npm/@drover/player@${import.meta.env.DROVER_VERSION}/dist/page/drover-scene.js`
 
 /** Embed code for this world, a link for a lesson, and its QR code. */
@@ -24,6 +27,7 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
   const [controls, setControls] = useState<readonly string[]>(names.slice(0, 3))
   const [size, setSize] = useState<Size>('medium')
   const [way, setWay] = useState<Way>('frame')
+  const [colors, setColors] = useState<Colors>('system')
   const [question, setQuestion] = useState('')
   const [showsAgent, setShowsAgent] = useState(false)
   const [status, setStatus] = useState('')
@@ -42,7 +46,8 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
     ...(controls.length === 0 ? [] : [`controls=${controls.join()}`]),
     ...(question === '' ? [] : [`question=${encodeURIComponent(question)}`]),
   ]
-  const frame = `<iframe src="${escaped(withParts(address, ['embed', ...asked]))}" width="${width}" height="${height}" style="border:0;max-width:100%" title="${escaped(session.scene.title)}" loading="lazy" allow="fullscreen; cross-origin-isolated"></iframe>`
+  const framed = colors === 'system' ? ['embed'] : ['embed', `theme=${colors}`]
+  const frame = `<iframe src="${escaped(withParts(address, [...framed, ...asked]))}" width="${width}" height="${height}" style="border:0;max-width:100%" title="${escaped(session.scene.title)}" loading="lazy" allow="fullscreen; cross-origin-isolated"></iframe>`
   const element = `<script type="module" src="${ELEMENT}"></script>
 <drover-scene link="${escaped(address.slice(address.indexOf('#')))}" style="max-width:${width}px;aspect-ratio:${width}/${height}" autoplay controls><a href="${escaped(address)}">${escaped(session.scene.title)}</a></drover-scene>`
   // An element does not run code from a link.
@@ -120,6 +125,18 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
           ))}
         </select>
       </label>
+      {code === frame && (
+        <label>
+          Colors{' '}
+          <select value={colors} onChange={(event) => setColors(event.currentTarget.value as Colors)}>
+            {Object.entries(THEMES).map(([name, words]) => (
+              <option key={name} value={name}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <textarea readOnly rows={4} aria-label="Embed code" value={code} />
       <div class="share">
         <button type="button" onClick={() => void copy(code, 'Embed code')}>

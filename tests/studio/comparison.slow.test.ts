@@ -86,9 +86,22 @@ describeStudio('two worlds side by side', (studio) => {
     await eventually(() => page.url()).toMatch(/\?f=[\w.-]+&panel=controls$/)
     const other = await studio.open(`${new URL(page.url()).hash}&run=20`)
     expect(await hash(other)).not.toBe(await hashOfB(other))
-    await click(other, 'End the comparison')
+    await click(other, 'Keep A')
     await eventually(() => new URL(other.url()).hash).toBe('#/scene/flocking?panel=controls')
     await eventually(() => other.locator('.stage canvas').count()).toBe(1)
+  })
+
+  it('leave the settings of the one that is kept, which undo takes back', async () => {
+    const page = await studio.open('#/scene/flocking?f=&run=0')
+    await click(page, 'Edit B')
+    await setSpeed(page, 5)
+    await click(page, 'Keep B')
+    await eventually(() => page.locator('.stage canvas').count()).toBe(1)
+    const speed = () => page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).first().inputValue()
+    await eventually(speed).toBe('5')
+    await makeSteps(page, 2)
+    await click(page, 'Undo')
+    await eventually(speed).toBe('3')
   })
 
   it.each(['light', 'dark'] as const)(

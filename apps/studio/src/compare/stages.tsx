@@ -9,12 +9,16 @@ interface Properties {
   readonly children: (session: Session) => ComponentChildren
 }
 
-/** One stage, or two side by side; the panel edits the active one. */
+/** Worlds that are wider than this many heights are larger one above the other. */
+const WIDE = 1.8
+
+/** One stage, or two side by side or one above the other; the panel edits the active one. */
 export function Stages({ workspace, children }: Properties) {
   const { first, second, active } = workspace
   if (second.value === undefined) return <>{children(first)}</>
+  const { width = 1, height = 1 } = first.edits.scenario.value.world
   return (
-    <div class="stages">
+    <div class={width < WIDE * height ? 'stages' : 'stages stacked'}>
       {[first, second.value].map((one) => {
         const name = workspace.labelOf(one)
         const isActive = one === active.value
@@ -30,11 +34,13 @@ export function Stages({ workspace, children }: Properties) {
               <button type="button" aria-pressed={isActive} onClick={() => workspace.activate(one)}>
                 {isActive ? `Editing ${name}` : `Edit ${name}`}
               </button>
-              {one !== first && (
-                <button type="button" onClick={() => workspace.closeSecond()} aria-label="End the comparison">
-                  ×
-                </button>
-              )}
+              <button
+                type="button"
+                title={`Ends the comparison with the settings of ${name}`}
+                onClick={() => (one === first ? workspace.closeSecond() : workspace.keepSecond())}
+              >
+                Keep {name}
+              </button>
             </div>
             {children(one)}
           </section>

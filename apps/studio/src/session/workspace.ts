@@ -101,6 +101,13 @@ export class Workspace {
     void this.#updateUrl()
   }
 
+  /** Ends the comparison with the settings of the second world; undo restores those of the first. */
+  keepSecond(): void {
+    const kept = this.second.value?.edits.scenario.peek()
+    this.closeSecond()
+    if (kept !== undefined) this.first.edits.replace(kept)
+  }
+
   /** Stops long work in both worlds. */
   stop(): void {
     this.first.stop()

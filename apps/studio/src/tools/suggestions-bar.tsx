@@ -1,10 +1,15 @@
+import { useState } from 'preact/hooks'
+import { CloseMessage } from '../app/close-message.js'
 import { suggestionsFor } from './suggestions.js'
 import type { Toolbox } from './toolbox.js'
 
 /** Suggestions for drawn objects that no behavior uses. */
 export function Suggestions({ toolbox }: { readonly toolbox: Toolbox }) {
   const { edits } = toolbox.session
-  const offers = suggestionsFor(edits.original, edits.scenario.value)
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const offers = suggestionsFor(edits.original, edits.scenario.value).filter(
+    ({ about }) => !closed.includes(about),
+  )
   return (
     <div class="offers" aria-live="polite">
       {offers.map(({ about, choices }) => (
@@ -15,6 +20,7 @@ export function Suggestions({ toolbox }: { readonly toolbox: Toolbox }) {
               {label}
             </button>
           ))}
+          <CloseMessage close={() => setClosed([...closed, about])} />
         </p>
       ))}
     </div>

@@ -23,7 +23,7 @@ export {
   withPlugins,
 } from './plugins/plugins.js'
 export { problemsOf } from './schema/check.js'
-export { mayBeLeftOut, withDefaults } from './schema/defaults.js'
+export { isOptional, withDefaults } from './schema/defaults.js'
 export { expectation } from './schema/expectation.js'
 export { matchingSpec } from './schema/matching-spec.js'
 export { formatProblem, type Problem } from './schema/problem.js'

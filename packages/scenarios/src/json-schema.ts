@@ -1,5 +1,5 @@
 import type { PluginKind, Spec, Specs } from 'drover/plugin'
-import { knownPlugins, mayBeLeftOut, optionsOf } from 'drover/schema'
+import { isOptional, knownPlugins, optionsOf } from 'drover/schema'
 
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -90,7 +90,7 @@ class Emitter {
 
   #object(fields: Specs, tag: JsonSchema = {}): JsonSchema {
     const entries = Object.entries(fields)
-    const required = entries.filter(([, spec]) => !mayBeLeftOut(spec)).map(([key]) => key)
+    const required = entries.filter(([, spec]) => !isOptional(spec)).map(([key]) => key)
     const all = [...Object.keys(tag), ...required]
     return {
       type: 'object',

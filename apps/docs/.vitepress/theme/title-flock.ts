@@ -1,7 +1,7 @@
 import { useData, withBase } from 'vitepress'
 import { defineComponent, h, onBeforeUnmount, onMounted, ref, watch } from 'vue'
 import { HILLS } from '../../../studio/src/gallery/hills.js'
-import type { TitleFlock as Flock } from '../../../studio/src/gallery/title-flock.js'
+import type { TitleFlock as Flock } from '../../../studio/src/gallery/title/title-flock.js'
 
 const PLAY = 'M5 3v14l12-7z'
 const PAUSE = 'M4 3h4v14H4zm8 0h4v14h-4z'
@@ -21,7 +21,7 @@ export const TitleFlock = defineComponent({
     onMounted(async () => {
       isPaused.value = matchMedia('(prefers-reduced-motion: reduce)').matches
       await whenIdle()
-      const { TitleFlock } = await import('../../../studio/src/gallery/title-flock.js')
+      const { TitleFlock } = await import('../../../studio/src/gallery/title/title-flock.js')
       if (!isOpen || sky.value === undefined || words.value === undefined) return
       flock = new TitleFlock(sky.value, words.value, shown())
     })

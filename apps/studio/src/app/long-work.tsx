@@ -1,7 +1,7 @@
 import { resolveWorld } from 'drover/schema'
 import type { Session } from '../session/session.js'
 import type { Workspace } from '../session/workspace.js'
-import { POINTER } from '../simulation/pointer-trail.js'
+import { POINTER } from '../simulation/player/pointer-trail.js'
 import type { Task } from '../simulation/protocol.js'
 import { WORLD_MAKERS } from '../simulation/simulation.js'
 import './long-work.css'

@@ -1,7 +1,7 @@
 import type { World } from 'drover'
 import { type Metric, metrics, stateMetrics } from 'drover/metrics'
 import type { Backend } from '../simulation/backends.js'
-import { makerOn, type WorldMaker } from '../simulation/world-maker.js'
+import { makerOn, type WorldMaker } from '../simulation/player/world-maker.js'
 import type { ReportShare, RunTask } from './task.js'
 
 /** A worker runs many runs of a sweep, and loads the backend once. */

@@ -1,5 +1,5 @@
 import type { World } from 'drover'
-import { makerOn } from '../simulation/world-maker.js'
+import { makerOn } from '../simulation/player/world-maker.js'
 import type { FileTask, ReportShare } from './task.js'
 
 /** The world of a task at its first step. */

@@ -1,4 +1,4 @@
-import { stageCanvas } from '../stage/stage-canvas.js'
+import { stageCanvas } from '../stage/map/stage-canvas.js'
 
 /** In pixels. */
 export type Size = readonly [width: number, height: number]

@@ -1,6 +1,6 @@
 import type { Session } from '../session/session.js'
 import type { Look } from '../stage/look.js'
-import { stageCanvas } from '../stage/stage-canvas.js'
+import { stageCanvas } from '../stage/map/stage-canvas.js'
 import { MapPainter } from './map-painter.js'
 import { mapView, Pictures } from './pictures.js'
 import { type Size, stillSizeOf, wordsOf } from './sizes.js'

@@ -1,10 +1,10 @@
 import { TRAIL_BANDS, trailColor, trailOpacity, trailWidth } from '@drover/io/drawing'
 import type { Session } from '../session/session.js'
 import type { Frame } from '../simulation/frame.js'
-import type { Surroundings } from '../simulation/surroundings.js'
-import { forEachTrailLine } from '../stage/trail-steps.js'
-import type { TrailColors } from '../stage/trails.js'
-import type { View } from '../stage/view.js'
+import type { Surroundings } from '../simulation/player/surroundings.js'
+import { forEachTrailLine } from '../stage/map/trail-steps.js'
+import type { TrailColors } from '../stage/map/trails.js'
+import type { View } from '../stage/map/view.js'
 import type { ReportShare } from './task.js'
 
 /** Frames more steps apart are not joined by a line. */

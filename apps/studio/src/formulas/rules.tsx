@@ -2,7 +2,7 @@ import { LiveContributions } from '../numbers/contribution-bars.js'
 import type { Overlays } from '../overlays/overlays.js'
 import type { Session } from '../session/session.js'
 import { rulesOf } from '../share/written.js'
-import { POINTER } from '../simulation/pointer-trail.js'
+import { POINTER } from '../simulation/player/pointer-trail.js'
 import { FormulasOf } from './formulas.js'
 
 interface Properties {

@@ -6,7 +6,7 @@ import { type Chapter, chaptersOf } from './chapters.js'
 import { keptScroll, scrollToChapter, useGalleryAddress, useKeptScroll } from './gallery-address.js'
 import { GalleryBar } from './gallery-bar.js'
 import { isMotionReduced } from './playing.js'
-import { Title } from './title.js'
+import { Title } from './title/title.js'
 import './gallery.css'
 
 /** All scenes, in the order of their sources, with a search. */

@@ -1,4 +1,4 @@
-import type { Quantity } from '../simulation/agent-state.js'
+import type { Quantity } from '../simulation/player/agent-state.js'
 
 /** The selected agent's state in numbers. */
 export function AgentState({ state }: { readonly state: readonly Quantity[] }) {

@@ -1,7 +1,7 @@
 import { behaviorColorOf } from '@drover/io/drawing'
 import { theme } from '../app/theme.js'
 import type { Session } from '../session/session.js'
-import { fullForce } from '../simulation/usual-force.js'
+import { fullForce } from '../simulation/player/usual-force.js'
 import { pastReason } from './past-reason.js'
 import './numbers.css'
 

@@ -2,8 +2,8 @@ import { align, seek, World } from 'drover'
 import { wind } from 'drover/forces'
 import type { BehaviorDescription, ForceDescription } from 'drover/plugin'
 import { describe, expect, it } from 'vitest'
-import { stateOf } from '../simulation/agent-state.js'
-import { Observer, type Reasons } from '../simulation/insight.js'
+import { stateOf } from '../simulation/player/agent-state.js'
+import { Observer, type Reasons } from '../simulation/player/insight.js'
 import { pastReason } from './past-reason.js'
 
 /** The recorded reasons of an agent moving along x, after a step. */

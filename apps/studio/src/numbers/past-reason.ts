@@ -1,6 +1,6 @@
-import type { Quantity } from '../simulation/agent-state.js'
-import type { Reasons } from '../simulation/insight.js'
-import { withoutNoise } from '../simulation/usual-force.js'
+import type { Quantity } from '../simulation/player/agent-state.js'
+import type { Reasons } from '../simulation/player/insight.js'
+import { withoutNoise } from '../simulation/player/usual-force.js'
 
 /** The contribution of each behavior to an agent's steering force at a step. */
 export interface PastReason {

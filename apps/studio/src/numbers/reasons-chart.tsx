@@ -1,6 +1,6 @@
 import { behaviorColorOf } from '@drover/io/drawing'
 import { theme } from '../app/theme.js'
-import { fullForce } from '../simulation/usual-force.js'
+import { fullForce } from '../simulation/player/usual-force.js'
 import { Chart } from './chart.js'
 import type { Contribution } from './contribution-bars.js'
 import type { PastReason } from './past-reason.js'

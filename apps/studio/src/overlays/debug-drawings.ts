@@ -1,5 +1,5 @@
 import { behaviorColorOf, drawShapes, PALETTES, type Pen } from '@drover/io/drawing'
-import { drawFields } from '../stage/draw-fields.js'
+import { drawFields } from '../stage/map/draw-fields.js'
 import type { Overlay, OverlayData, SceneContents } from './overlay.js'
 
 /** Draws the debug drawings of the named behaviors; without names, of all behaviors without a separate overlay. */

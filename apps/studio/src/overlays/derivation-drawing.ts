@@ -9,7 +9,7 @@ import {
 } from '@drover/io/drawing'
 import type { Vector } from 'drover'
 import type { Kind, Stage } from '../numbers/derivation/stage.js'
-import type { Derivation } from '../simulation/derivation.js'
+import type { Derivation } from '../simulation/player/derivation.js'
 
 /** Length of the longest arrow, if there is room. Pixels. */
 const REACH = 110

@@ -1,7 +1,7 @@
 import { PALETTES } from '@drover/io/drawing'
 import { theme } from '../app/theme.js'
 import type { Session } from '../session/session.js'
-import { MOST_SHOWN } from '../simulation/insight.js'
+import { MOST_SHOWN } from '../simulation/player/insight.js'
 import { type Overlays, offered } from './overlays.js'
 import { sceneContentsOf } from './scene-contents.js'
 import './overlays.css'

@@ -1,9 +1,9 @@
 import type { Mark, Pen, Theme } from '@drover/io/drawing'
 import type { FormulaTerm } from 'drover/inspect'
 import type { Frame } from '../simulation/frame.js'
-import type { Insight, InsightRequest } from '../simulation/insight.js'
-import type { Surroundings } from '../simulation/surroundings.js'
-import type { TermRequest } from '../simulation/term-now.js'
+import type { Insight, InsightRequest } from '../simulation/player/insight.js'
+import type { Surroundings } from '../simulation/player/surroundings.js'
+import type { TermRequest } from '../simulation/player/term-now.js'
 
 /** The data that overlays draw. */
 export interface OverlayData {

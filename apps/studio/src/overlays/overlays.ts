@@ -1,7 +1,7 @@
 import type { Pen } from '@drover/io/drawing'
 import { PALETTES } from '@drover/io/drawing'
 import { computed, signal } from '@preact/signals'
-import type { InsightRequest } from '../simulation/insight.js'
+import type { InsightRequest } from '../simulation/player/insight.js'
 import type { Overlay, OverlayData, PointedTerm, SceneContents } from './overlay.js'
 import { perception } from './perceiving.js'
 import { OVERLAYS } from './table.js'

@@ -3,8 +3,8 @@ import { behaviorColorOf, PALETTES, VECTORS } from '@drover/io/drawing'
 import type { Vector } from 'drover'
 import type { AgentName } from '../simulation/agent-name.js'
 import { AGENT, type Frame } from '../simulation/frame.js'
-import { MOST_SHOWN } from '../simulation/insight.js'
-import { fullForce } from '../simulation/usual-force.js'
+import { MOST_SHOWN } from '../simulation/player/insight.js'
+import { fullForce } from '../simulation/player/usual-force.js'
 import type { Overlay, OverlayData } from './overlay.js'
 
 /** Length in pixels of the longest arrow for the observed agent, and for all agents. */

@@ -7,7 +7,8 @@ import type { WorldPlayer } from '../session/world-player.js'
 import type { CodePlace } from '../simulation/failure.js'
 import type { RuleOutline } from '../simulation/rule-result.js'
 import { Simulation, SimulationError } from '../simulation/simulation.js'
-import type { Compiled } from './language-service.js'
+import type { Compiled } from './editor/language-service.js'
+import { sourcePlaceOf } from './editor/source-place.js'
 import { Outlines } from './outlines.js'
 import {
   type BroughtRule,
@@ -20,7 +21,6 @@ import {
 } from './rule-in-scenario.js'
 import { LINES_BEFORE, ruleWorker } from './rule-worker.js'
 import { codeOf, rulesAsData, unusedIn, withRulesAsData } from './rules-as-data.js'
-import { sourcePlaceOf } from './source-place.js'
 
 /** The parts of a session that its rule needs. */
 interface RuleSession extends Pick<WorldPlayer, 'checkpoint' | 'clock' | 'startIn' | 'continueIn'> {

@@ -10,7 +10,8 @@ import { SetOptions } from './set-options.js'
 import './rule.css'
 
 /** The modules of the editor, loaded when it opens. */
-export type EditorBundle = typeof import('./editor-bundle.js') & typeof import('./engine-sources.js')
+export type EditorBundle = typeof import('./editor/editor-bundle.js') &
+  typeof import('./editor/engine-sources.js')
 
 interface Properties {
   readonly session: Session
@@ -23,7 +24,7 @@ interface Properties {
 export function RuleEditing({ session, bundle, children }: Properties) {
   const { rule, edits } = session
   const place = useRef<HTMLDivElement>(null)
-  const editor = useRef<import('./editor-bundle.js').RuleEditor>(undefined)
+  const editor = useRef<import('./editor/editor-bundle.js').RuleEditor>(undefined)
   const scenario = edits.scenario.value
   const sourceOf = (name: string): string | undefined =>
     codeOf(scenario, name) ?? bundle.startingSource(name, bundle.engineSources)

@@ -25,8 +25,8 @@ export function RuleSection({ session, isShown, isCompared }: Properties) {
     if (!isShown || loaded !== undefined) return
     Promise.all([
       import('./rule-editing.js'),
-      import('./editor-bundle.js'),
-      import('./engine-sources.js'),
+      import('./editor/editor-bundle.js'),
+      import('./editor/engine-sources.js'),
     ]).then(
       ([{ RuleEditing }, editor, sources]) => setLoaded({ RuleEditing, bundle: { ...editor, ...sources } }),
       () => setProblem('Loading the editor failed.'),

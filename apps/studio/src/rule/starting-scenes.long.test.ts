@@ -3,10 +3,10 @@ import { registerPlugins, World, type WorldDescription } from 'drover'
 import { definitionOf, forgetPlugin, isPluginValue } from 'drover/schema'
 import { afterAll, describe, expect, it } from 'vitest'
 import { valueAt, withValue } from '../session/edits.js'
-import { filesBelow, languageOnDisk } from './declarations-on-disk.js'
-import { droverModules } from './drover-modules.js'
+import { filesBelow, languageOnDisk } from './editor/declarations-on-disk.js'
+import { droverModules } from './editor/drover-modules.js'
+import { startingSource } from './editor/starting-source.js'
 import { behaviorsOf } from './rule-in-scenario.js'
-import { startingSource } from './starting-source.js'
 
 const STEPS = 20
 /** The scene of 100,000 agents is the same flock as others, with more agents. */

@@ -1,6 +1,6 @@
 import type { Scenario } from '@drover/scenarios'
-import type { PastWorld } from '../simulation/change-world.js'
-import type { Opening } from '../simulation/player.js'
+import type { PastWorld } from '../simulation/player/change-world.js'
+import type { Opening } from '../simulation/player/player.js'
 import type { Simulation } from '../simulation/simulation.js'
 
 /** Milliseconds between two checkpoints while the world plays. */

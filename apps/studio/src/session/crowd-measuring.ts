@@ -1,4 +1,4 @@
-import type { Crowd, Measurement } from '../simulation/measurement.js'
+import type { Crowd, Measurement } from '../simulation/player/measurement.js'
 import { Simulation } from '../simulation/simulation.js'
 
 /** Largest share of time for measuring; processors are there for steps first. */

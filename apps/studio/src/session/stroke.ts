@@ -1,5 +1,5 @@
-import type { SavedAgents } from '../simulation/by-hand.js'
-import type { Handled } from '../simulation/player.js'
+import type { SavedAgents } from '../simulation/player/by-hand.js'
+import type { Handled } from '../simulation/player/player.js'
 import type { Simulation } from '../simulation/simulation.js'
 import type { Touch } from './edits.js'
 import type { Session } from './session.js'

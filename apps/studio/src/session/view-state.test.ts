@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Progress } from '../simulation/player.js'
+import type { Progress } from '../simulation/player/player.js'
 import { ViewState } from './view-state.js'
 
 /** A view state whose progress comes from a test. */

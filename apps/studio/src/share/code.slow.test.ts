@@ -3,7 +3,7 @@ import { registerPlugins, World } from 'drover'
 import { all } from 'drover/all'
 import { definitionOf, forgetPlugin } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
-import { droverModules } from '../rule/drover-modules.js'
+import { droverModules } from '../rule/editor/drover-modules.js'
 import { codeOf } from './code.js'
 
 /** The last line that a program prints. */

@@ -1,6 +1,6 @@
 import type { WorldDescription } from 'drover'
 import { pluginsNamedIn } from 'drover/schema'
-import { moduleOf } from '../rule/drover-modules.js'
+import { moduleOf } from '../rule/editor/drover-modules.js'
 import { type Imports, SUFFIX, written } from './written.js'
 
 /** The user's rule for a program: a JavaScript module, and the names of the behaviors it defines. */

@@ -1,8 +1,8 @@
 import type { Columns } from 'drover/backend'
 import type { Guide } from 'drover/inspect'
-import type { Quantity } from './agent-state.js'
-import type { Insight, Reasons } from './insight.js'
-import type { AgentNumber } from './tint.js'
+import type { Quantity } from './player/agent-state.js'
+import type { Insight, Reasons } from './player/insight.js'
+import type { AgentNumber } from './player/tint.js'
 
 /** Offsets of an agent's numbers in `PopulationFrame.agents`. */
 export const AGENT = { x: 0, y: 1, z: 2, hx: 3, hy: 4, hz: 5, speed: 6, radius: 7, roll: 8, size: 9 } as const

@@ -1,5 +1,5 @@
 import type { Failure } from './failure.js'
-import type { Player } from './player.js'
+import type { Player } from './player/player.js'
 import type { RuleMessage } from './rule-result.js'
 
 /** A request to the worker: a method of the player. */

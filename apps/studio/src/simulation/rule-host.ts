@@ -2,7 +2,7 @@ import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
 import * as plugin from 'drover/plugin'
 import { definitionOf } from 'drover/schema'
-import { droverModules } from '../rule/drover-modules.js'
+import { droverModules } from '../rule/editor/drover-modules.js'
 import { postToPage, removePostMessage } from './post-to-page.js'
 import { failureOf, noteBound, noteDefined, noteThrown, type RuleMessage } from './rule-result.js'
 

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { buffersOf, type Frame } from './frame.js'
-import { Player } from './player.js'
+import { Player } from './player/player.js'
 import { postToPage } from './post-to-page.js'
 import type { Request, Response } from './protocol.js'
 import { failureOf } from './rule-result.js'

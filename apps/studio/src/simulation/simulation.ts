@@ -1,7 +1,7 @@
 import type { Problem } from 'drover/schema'
 import type { CodePlace } from './failure.js'
 import { takeWorker } from './first-worker.js'
-import type { Player } from './player.js'
+import type { Player } from './player/player.js'
 import type { Request, Task, WorkerMessage } from './protocol.js'
 import { TIMEOUTS, Watchdog } from './watchdog.js'
 

@@ -1,6 +1,6 @@
 import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
-import { sampleOf } from './measurement.js'
+import { sampleOf } from './player/measurement.js'
 import { Server } from './serve.js'
 
 registerPlugins(all)

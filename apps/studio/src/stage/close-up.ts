@@ -1,9 +1,9 @@
 import { effect } from '@preact/signals'
 import type { CloseUp, CloseUpMap } from '../numbers/derivation/stage.js'
-import type { Derivation } from '../simulation/derivation.js'
+import type { Derivation } from '../simulation/player/derivation.js'
 import { FollowDerivation, shownRadius } from './follow-derivation.js'
 import { Glide } from './glide.js'
-import type { View } from './view.js'
+import type { View } from './map/view.js'
 
 /** How a map shows its world. */
 type Place = Pick<View, 'scale' | 'left' | 'top'>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AGENT, type Frame } from '../simulation/frame.js'
 import { coloringOf, colorOfScenario } from './coloring.js'
-import { coloringWithVeil } from './draw-only.js'
+import { coloringWithVeil } from './map/draw-only.js'
 
 /** A frame of one population with these headings in degrees, speeds and numbers. */
 function frameWith(agents: readonly { heading?: number; speed?: number; number?: number }[]): Frame {

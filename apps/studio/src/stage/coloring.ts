@@ -10,7 +10,7 @@ import {
 } from '@drover/io/drawing'
 import { AGENT, type DrawnFrame, type NumberRange, type PopulationFrame } from '../simulation/frame.js'
 import { WATCHED_AT_MOST } from '../simulation/limits.js'
-import type { TintRequest } from '../simulation/tint.js'
+import type { TintRequest } from '../simulation/player/tint.js'
 
 /** By what agents can be colored in every world; the force of a behavior comes on top. */
 export const COLORS = ['population', 'speed', 'heading', 'energy', 'group'] as const

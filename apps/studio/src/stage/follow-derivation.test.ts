@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Derivation } from '../simulation/derivation.js'
+import type { Derivation } from '../simulation/player/derivation.js'
 import { FollowDerivation } from './follow-derivation.js'
 
 const derivation = () => ({}) as Derivation

@@ -1,5 +1,5 @@
-import type { Derivation } from '../simulation/derivation.js'
-import type { Surroundings } from '../simulation/surroundings.js'
+import type { Derivation } from '../simulation/player/derivation.js'
+import type { Surroundings } from '../simulation/player/surroundings.js'
 
 /** A derivation of the next step may follow within this time: until then the camera stays. Milliseconds. */
 const PATIENCE = 500

@@ -1,4 +1,4 @@
-import type { View } from './view.js'
+import type { View } from './map/view.js'
 
 interface Handlers {
   /** Whether one finger moves the view; two always do. */

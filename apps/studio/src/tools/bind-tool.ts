@@ -1,4 +1,4 @@
-import type { View } from '../stage/view.js'
+import type { View } from '../stage/map/view.js'
 import type { Spot } from './tool.js'
 import type { Toolbox } from './toolbox.js'
 

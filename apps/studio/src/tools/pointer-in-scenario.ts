@@ -1,7 +1,7 @@
 import type { Scenario } from '@drover/scenarios'
 import { attract, keepDistance, seek } from 'drover'
 import type { BehaviorDescription } from 'drover/plugin'
-import { POINTER, POINTER_INPUTS } from '../simulation/pointer-trail.js'
+import { POINTER, POINTER_INPUTS } from '../simulation/player/pointer-trail.js'
 import { rounded } from './lines.js'
 import { withBehavior, withoutBehaviors } from './scenario-behaviors.js'
 

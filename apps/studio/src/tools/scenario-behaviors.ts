@@ -1,7 +1,7 @@
 import type { Scenario } from '@drover/scenarios'
 import type { PopulationDescription } from 'drover'
 import type { BehaviorDescription } from 'drover/plugin'
-import { POINTER } from '../simulation/pointer-trail.js'
+import { POINTER } from '../simulation/player/pointer-trail.js'
 
 /**
  * The scenario with one more behavior in each population. It comes after the others, so

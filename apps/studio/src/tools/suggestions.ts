@@ -1,6 +1,6 @@
 import type { Scenario } from '@drover/scenarios'
 import { avoidObstacles, followField, followPath, type PopulationDescription } from 'drover'
-import { POINTER } from '../simulation/pointer-trail.js'
+import { POINTER } from '../simulation/player/pointer-trail.js'
 import { rounded } from './lines.js'
 import { holdsBehavior, redirected, withBehavior, withoutBehaviors } from './scenario-behaviors.js'
 

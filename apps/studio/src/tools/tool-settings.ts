@@ -1,7 +1,7 @@
 import type { Scenario } from '@drover/scenarios'
 import { computed, signal } from '@preact/signals'
 import type { Session } from '../session/session.js'
-import type { Pointing } from '../simulation/pointer-trail.js'
+import type { Pointing } from '../simulation/player/pointer-trail.js'
 import { inBatches } from './batches.js'
 import { followsPointer, leavesRestingPointer, type PointerRole } from './pointer-in-scenario.js'
 import type { Sketch, Spot, ToolName } from './tool.js'

@@ -1,4 +1,4 @@
-import { mayBeLeftOut } from '../schema/defaults.js'
+import { isOptional } from '../schema/defaults.js'
 import { type ChoiceSpec, type EitherSpec, either, plugin } from '../schema/spec.js'
 import { knownPlugins } from './plugins.js'
 
@@ -30,7 +30,7 @@ export const pluginOrName = <
         // Plug-ins may be registered at any time.
         get choices(): readonly PluginName<Kind>[] {
           return knownPlugins(kind)
-            .filter(({ options }) => Object.values(options).every(mayBeLeftOut))
+            .filter(({ options }) => Object.values(options).every(isOptional))
             .map(({ name }) => name)
         },
         about: `The name of ${what}.`,

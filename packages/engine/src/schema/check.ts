@@ -11,7 +11,7 @@ import {
   remedyForName,
   withPlugins,
 } from '../plugins/plugins.js'
-import { mayBeLeftOut, withDefaults } from './defaults.js'
+import { isOptional, withDefaults } from './defaults.js'
 import { inDocumentOrder } from './document-order.js'
 import { expectation, isPoint, LARGEST, numberComplaint } from './expectation.js'
 import { problemOfName, remedyFor } from './names.js'
@@ -154,7 +154,7 @@ export function checkFields(
       problems.push({ path: join(path, key), message: `unknown option${hintFor(key, Object.keys(fields))}` })
   }
   for (const [key, spec] of Object.entries(fields)) {
-    if (given[key] !== undefined || mayBeLeftOut(spec)) continue
+    if (given[key] !== undefined || isOptional(spec)) continue
     problems.push({ path: join(path, key), message: `missing; expected ${expectation(spec)}` })
   }
 }
@@ -283,6 +283,6 @@ const isTagged = (spec: Spec, value: unknown): boolean =>
   spec.kind === 'plugin' && isObject(value) && spec.plugins.some((kind) => value[kind] !== undefined)
 
 /** Whether an object may be empty. */
-const takesNothing = ({ fields }: ObjectSpec): boolean => Object.values(fields).every(mayBeLeftOut)
+const takesNothing = ({ fields }: ObjectSpec): boolean => Object.values(fields).every(isOptional)
 
 const entries = (count = 0): string => (count === 1 ? '1 entry' : `${count} entries`)

@@ -2,7 +2,7 @@ import type { ValuesOf } from './inputs.js'
 import type { Spec, Specs } from './spec.js'
 
 /** Whether an option of that spec may be left out. */
-export const mayBeLeftOut = (spec: Spec): boolean =>
+export const isOptional = (spec: Spec): boolean =>
   spec.optional === true || ('default' in spec && spec.default !== undefined)
 
 /** The given options, with defaults for those left out. */

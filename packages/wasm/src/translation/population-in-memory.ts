@@ -43,7 +43,7 @@ export class PopulationInMemory {
   #edits = -1
   /** The maximum search radius for its agents. */
   #range = 0
-  #keptTogether = false
+  #isGrouped = false
   /** Pairs of addresses: a column that follows the agents, and its copy. */
   #kept: Uint32Array
   #keptCount = 0
@@ -83,8 +83,8 @@ export class PopulationInMemory {
   }
 
   /** Groups nearby agents even if nobody searches for them. */
-  keptTogether(): void {
-    this.#keptTogether = true
+  groupNearby(): void {
+    this.#isGrouped = true
   }
 
   /**
@@ -154,7 +154,7 @@ export class PopulationInMemory {
   update(): void {
     const { columns, count } = this.population
     this.struct.set('count', count)
-    if (this.#range === 0 && this.#keptTogether) this.struct.set('range', this.#sideFor(count))
+    if (this.#range === 0 && this.#isGrouped) this.struct.set('range', this.#sideFor(count))
     if (columns.capacity !== this.#capacity) this.#layOut()
     else if (columns.edits === this.#edits) return
     this.#edits = columns.edits

@@ -139,7 +139,7 @@ export class RuleWriter {
 
   /** The address of the world's obstacles. */
   obstacles(): number {
-    this.context.own.keptTogether()
+    this.context.own.groupNearby()
     return this.context.environment.obstacles()
   }
 }

@@ -3,7 +3,7 @@ import { javascript } from '@codemirror/lang-javascript'
 import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language'
 import { EditorState, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, drawSelection, EditorView, keymap } from '@codemirror/view'
-import { codeColors } from '../../../../studio/src/rule/code-colors.js'
+import { codeColors } from '../../../../studio/src/rule/editor/code-colors.js'
 
 /** The line that went wrong, from 1; none once the code is edited. */
 const marked = StateEffect.define<number | undefined>()

@@ -1,4 +1,4 @@
-import type { Derivation, Source } from '../../simulation/derivation.js'
+import type { Derivation, Source } from '../../simulation/player/derivation.js'
 import type { Arrow, Kind, Row, Stage, SummaryOf } from './stage.js'
 import { countedNeighbors, fastest, forceScale, lengthOf, minus, short, sumOf, times } from './vectors.js'
 

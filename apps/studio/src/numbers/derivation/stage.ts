@@ -1,9 +1,9 @@
 import type { Pen, Theme } from '@drover/io/drawing'
 import type { ReadonlySignal } from '@preact/signals'
 import type { Vector } from 'drover'
-import type { Derivation } from '../../simulation/derivation.js'
-import type { Surroundings } from '../../simulation/surroundings.js'
-import type { View } from '../../stage/view.js'
+import type { Derivation } from '../../simulation/player/derivation.js'
+import type { Surroundings } from '../../simulation/player/surroundings.js'
+import type { View } from '../../stage/map/view.js'
 
 /**
  * The meaning of a vector, which sets its color: a velocity, a desired velocity, a sum of forces, what a neighbor adds,

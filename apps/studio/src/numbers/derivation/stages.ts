@@ -1,5 +1,5 @@
 import type { Vector } from 'drover'
-import type { Derivation } from '../../simulation/derivation.js'
+import type { Derivation } from '../../simulation/player/derivation.js'
 import { listed } from '../listed.js'
 import { ofBehavior } from './of-behavior.js'
 import type { Arrow, Row, Stage, SummaryOf } from './stage.js'

@@ -1,7 +1,7 @@
 import type { Vector } from 'drover'
 import { niceStep } from '../../controls/slider-range.js'
-import type { Derivation } from '../../simulation/derivation.js'
-import { fullForce, usualForce } from '../../simulation/usual-force.js'
+import type { Derivation } from '../../simulation/player/derivation.js'
+import { fullForce, usualForce } from '../../simulation/player/usual-force.js'
 
 export const ZERO: Vector = { x: 0, y: 0, z: 0 }
 

@@ -3,7 +3,7 @@ import { theme } from '../../app/theme.js'
 import type { Session } from '../../session/session.js'
 import { type DrawnFrame, drawnBuffersOf, type Frame } from '../../simulation/frame.js'
 import type { Look } from '../look.js'
-import type { View } from '../view.js'
+import type { View } from '../map/view.js'
 import type { CrowdAnswer, CrowdRequest, CrowdSight } from './request.js'
 
 /** A picture of agents and trails, drawn by a worker. */

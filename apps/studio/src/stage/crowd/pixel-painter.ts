@@ -1,7 +1,7 @@
 import { agentSize, leastLength, outlineOf, rgbOf, trailColor, trailWidth } from '@drover/io/drawing'
 import type { DrawnFrame } from '../../simulation/frame.js'
 import { coloringOf } from '../coloring.js'
-import { LONGEST_GAP } from '../trails.js'
+import { LONGEST_GAP } from '../map/trails.js'
 import { edgesOf } from './edges.js'
 import { type Placing, Raster } from './raster.js'
 import type { CrowdSight } from './request.js'

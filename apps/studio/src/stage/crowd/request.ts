@@ -1,8 +1,8 @@
 import type { Theme } from '@drover/io/drawing'
 import type { DrawnFrame } from '../../simulation/frame.js'
-import type { Surroundings } from '../../simulation/surroundings.js'
+import type { Surroundings } from '../../simulation/player/surroundings.js'
 import type { ColorBy } from '../coloring.js'
-import type { View } from '../view.js'
+import type { View } from '../map/view.js'
 
 /** The parts of a world that decide where trails wrap and how long they are. */
 export type TrailedBox = Pick<Surroundings, 'width' | 'height' | 'wraps' | 'margin' | 'trailSteps'>

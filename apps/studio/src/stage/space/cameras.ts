@@ -1,10 +1,10 @@
 import { PerspectiveCamera, TOUCH, Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
-import type { Surroundings } from '../../simulation/surroundings.js'
+import type { Surroundings } from '../../simulation/player/surroundings.js'
 import { scrollsPage, takesWheel } from '../handle.js'
 import type { Axes } from './axes.js'
 import type { CameraKind, Eye } from './choices.js'
-import type { Ground } from './ground.js'
+import type { Ground } from './land/ground.js'
 import type { Stance } from './stance.js'
 
 const FIELD_OF_VIEW = 42

@@ -18,9 +18,9 @@ import {
   Vector3,
 } from 'three'
 import type { Frame } from '../../simulation/frame.js'
-import type { Surroundings } from '../../simulation/surroundings.js'
+import type { Surroundings } from '../../simulation/player/surroundings.js'
 import type { Axes } from './axes.js'
-import type { Ground } from './ground.js'
+import type { Ground } from './land/ground.js'
 
 type Obstacle = Surroundings['obstacles'][number]
 

@@ -2,9 +2,9 @@ import { PALETTES } from '@drover/io/drawing'
 import { Color, Group, type Mesh } from 'three'
 import { expect, it } from 'vitest'
 import type { Frame } from '../../simulation/frame.js'
-import { coverOf } from './cover.js'
-import type { Ground } from './ground.js'
-import { Waters } from './waters.js'
+import { coverOf } from './land/cover.js'
+import type { Ground } from './land/ground.js'
+import { Waters } from './land/waters.js'
 
 /** A ground of 20 by 20 knots that rises along its columns. */
 const relief = {

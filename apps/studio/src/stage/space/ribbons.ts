@@ -11,7 +11,7 @@ import {
 import type { Frame } from '../../simulation/frame.js'
 import type { Axes } from './axes.js'
 import { resampled, sidesOf } from './cut-lines.js'
-import type { Ground } from './ground.js'
+import type { Ground } from './land/ground.js'
 
 type PathFrame = Frame['paths'][number]
 

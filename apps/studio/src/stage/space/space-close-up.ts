@@ -1,11 +1,11 @@
 import { Vector3 } from 'three'
-import type { Derivation } from '../../simulation/derivation.js'
-import type { Surroundings } from '../../simulation/surroundings.js'
+import type { Derivation } from '../../simulation/player/derivation.js'
+import type { Surroundings } from '../../simulation/player/surroundings.js'
 import { FollowDerivation, shownRadius } from '../follow-derivation.js'
 import { Glide } from '../glide.js'
 import type { Axes } from './axes.js'
 import type { Cameras, Standpoint } from './cameras.js'
-import type { Ground } from './ground.js'
+import type { Ground } from './land/ground.js'
 
 /** The close-up of a derivation in 3D. */
 export class SpaceCloseUp {

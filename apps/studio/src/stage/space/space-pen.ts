@@ -2,9 +2,9 @@ import type { Pen, Place, Stroke } from '@drover/io/drawing'
 import { Group, type PerspectiveCamera, Vector3 } from 'three'
 import type { Axes } from './axes.js'
 import { cutDashes, type Line, resampled, sidesOf } from './cut-lines.js'
-import type { Ground } from './ground.js'
 import { Ink } from './ink.js'
 import { Labels } from './labels.js'
+import type { Ground } from './land/ground.js'
 
 /** Fields are drawn within this distance of the view's center. Pixels. */
 const AROUND = 900

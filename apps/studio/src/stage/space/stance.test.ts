@@ -2,7 +2,7 @@ import type { Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
 import { AGENT } from '../../simulation/frame.js'
 import { axesOf } from './axes.js'
-import { Ground } from './ground.js'
+import { Ground } from './land/ground.js'
 import { Stance } from './stance.js'
 
 const ground = new Ground({

@@ -1,7 +1,7 @@
 import { Vector3 } from 'three'
 import { AGENT } from '../../simulation/frame.js'
 import type { Axes } from './axes.js'
-import type { Ground } from './ground.js'
+import type { Ground } from './land/ground.js'
 
 const AXES = ['x', 'y', 'z'] as const
 

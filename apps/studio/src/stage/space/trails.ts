@@ -13,9 +13,9 @@ import {
   Vector2,
 } from 'three'
 import { AGENT, type Frame } from '../../simulation/frame.js'
-import type { TrailColors } from '../trails.js'
+import type { TrailColors } from '../map/trails.js'
 import type { Axes } from './axes.js'
-import type { Ground } from './ground.js'
+import type { Ground } from './land/ground.js'
 
 /** Shorter trails are left out. */
 const SHORTEST = 4

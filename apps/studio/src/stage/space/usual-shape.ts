@@ -1,5 +1,5 @@
 import type { Scene } from '@drover/scenarios'
-import type { Surroundings } from '../../simulation/surroundings.js'
+import type { Surroundings } from '../../simulation/player/surroundings.js'
 import type { Shape } from './choices.js'
 
 /** The default shape of agents: animals in herds, fish where they are called so, birds in 3D, else the book's triangles. */

@@ -1,4 +1,4 @@
-import type { Places } from '../../simulation/by-hand.js'
+import type { Places } from '../../simulation/player/by-hand.js'
 import { inBatches } from '../batches.js'
 import type { Spot, Tool } from '../tool.js'
 import type { ToolSettings } from '../tool-settings.js'

@@ -69,9 +69,9 @@ export const avoidNeighbors = defineLibraryRule({
       meeting: threats.ofLeast(after, meeting),
     }
     const behind = crossing.is('behind').and(threats.least(after, horizon).gt(0))
-    const { away, isGivenWay } = choose(behind, passingBehind(self, threat), passingNearer(self, threat))
+    const { away, givesWay } = choose(behind, passingBehind(self, threat), passingNearer(self, threat))
     const force = sideToward(self, away).side.times(self.maxForce).negated()
-    return { force: force.when(threats.any().and(isGivenWay)) }
+    return { force: force.when(threats.any().and(givesWay)) }
   },
 })
 
@@ -99,12 +99,12 @@ interface Threat {
 /** On which side it counts, and whether the agent gives way to it. */
 interface Side {
   readonly away: RuleVector
-  readonly isGivenWay: RuleTruth
+  readonly givesWay: RuleTruth
 }
 
 function choose(condition: RuleTruth, yes: Side, no: Side): Side {
-  const isGivenWay = condition.and(yes.isGivenWay).or(condition.not().and(no.isGivenWay))
-  return { away: select(condition, yes.away, no.away), isGivenWay }
+  const givesWay = condition.and(yes.givesWay).or(condition.not().and(no.givesWay))
+  return { away: select(condition, yes.away, no.away), givesWay }
 }
 
 /**
@@ -118,8 +118,8 @@ function passingNearer(self: Self<unknown>, { offset, velocity, meeting }: Threa
   // Straight ahead both are on the right of the other.
   const ahead = vec(self.heading.x, self.heading.y).dot(offset).abs()
   const isOnRight = self.heading.left().dot(offset).le(ahead.times(RIGHT_ON))
-  const isGivenWay = isSame.and(isOnRight).or(isSame.not().and(theirs.lt(own)))
-  return { away: select(isRightOn, velocity, meeting), isGivenWay: isRightOn.not().or(isGivenWay) }
+  const givesWay = isSame.and(isOnRight).or(isSame.not().and(theirs.lt(own)))
+  return { away: select(isRightOn, velocity, meeting), givesWay: isRightOn.not().or(givesWay) }
 }
 
 /** As in OpenSteer, where the faster gives way. */
@@ -128,6 +128,6 @@ function passingBehind(self: Self<unknown>, { offset, velocity, meeting }: Threa
   const isParallel = along.squared().gt(velocity.squared.times(PARALLEL * PARALLEL))
   return {
     away: select(isParallel, select(along.lt(0), meeting, offset), velocity),
-    isGivenWay: isParallel.or(velocity.squared.le(self.velocity.squared)),
+    givesWay: isParallel.or(velocity.squared.le(self.velocity.squared)),
   }
 }

@@ -188,9 +188,9 @@ export function questionOf(
   const found = emptyQueryValues()
   // For the ground, arguments and results are one object.
   const place = ask === 'askGround' ? found : emptyQueryValues()
-  return { place, found, of: askedOf() as unknown as Question['of'] }
+  return { place, found, of: sourceOf() as unknown as Question['of'] }
 
-  function askedOf(): object {
+  function sourceOf(): object {
     if (ask === 'askGround') return terrain
     if (ask === 'askField') return named.fields[option]
     if (ask === 'askRegion') return named.regions[option]

@@ -65,7 +65,7 @@ export class Targets {
     )
     if (isSeen(target as AgentTarget, context.perception)) {
       writeSight(struct, radius, option, context)
-      for (const looked of [context.own, ...sources]) looked.keptTogether()
+      for (const looked of [context.own, ...sources]) looked.groupNearby()
     }
     struct.set('sources', context.arena.list(sources.map(({ place }) => place)))
     struct.set('sourceCount', sources.length)

@@ -1,0 +1,147 @@
+import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete'
+import { indentWithTab } from '@codemirror/commands'
+import { javascript } from '@codemirror/lang-javascript'
+import { syntaxHighlighting } from '@codemirror/language'
+import { type Diagnostic, forceLinting, linter, lintGutter, openLintPanel } from '@codemirror/lint'
+import { type EditorState, Prec, StateEffect } from '@codemirror/state'
+import { EditorView, hoverTooltip, keymap, type Tooltip } from '@codemirror/view'
+import { basicSetup } from 'codemirror'
+import { isTouch } from '../../app/touch.js'
+import type { RuleFault } from '../own-rule.js'
+import { codeColors } from './code-colors.js'
+import { askLanguage } from './language.js'
+
+/** Sets or clears the marked error. */
+const marked = StateEffect.define<undefined>()
+
+export interface RuleEditor {
+  source(): string
+  replace(source: string): void
+  /** Marks the error's position until the text is edited. */
+  mark(fault: RuleFault | undefined): void
+  focus(): void
+  close(): void
+}
+
+/** An editor of rules in TypeScript, with its language service. Escape, then Tab, leaves it. */
+export function createEditor(
+  parent: HTMLElement,
+  source: string,
+  { run, changed }: { run(): void; changed(source: string): void },
+): RuleEditor {
+  let fault: RuleFault | undefined
+  const lint = linter(
+    async (view): Promise<readonly Diagnostic[]> => {
+      const { length } = view.state.doc
+      const complaints = await askLanguage('complaints', view.state.doc.toString()).catch(
+        ({ message }: Error) => [{ from: 0, to: length, message }],
+      )
+      return [
+        ...complaints.map(({ from, to, message }) => ({
+          from: Math.min(from, length),
+          to: Math.min(to, length),
+          message,
+          severity: 'error' as const,
+        })),
+        ...markOf(fault, view.state),
+      ].sort((a, b) => a.from - b.from)
+    },
+    {
+      delay: 300,
+      needsRefresh: ({ transactions }) =>
+        transactions.some(({ effects }) => effects.some((effect) => effect.is(marked))),
+    },
+  )
+  const runRule = (): boolean => {
+    run()
+    return true
+  }
+  const view = new EditorView({
+    parent,
+    doc: source,
+    extensions: [
+      Prec.highest(keymap.of([{ key: 'Mod-Enter', run: runRule }])),
+      basicSetup,
+      keymap.of([indentWithTab]),
+      javascript({ typescript: true }),
+      syntaxHighlighting(codeColors),
+      autocompletion({ override: [proposals], icons: false }),
+      lint,
+      lintGutter(),
+      isTouch() ? EditorView.lineWrapping : hoverTooltip(hover),
+      EditorView.contentAttributes.of({
+        'aria-label': 'Source of your rule, in TypeScript',
+        'aria-describedby': 'rule-keys',
+        tabindex: '0',
+      }),
+      EditorView.updateListener.of(({ docChanged }) => {
+        if (!docChanged) return
+        fault = undefined
+        changed(view.state.doc.toString())
+      }),
+    ],
+  })
+  // A mouse shows the message by pointing.
+  view.dom.addEventListener('click', ({ target }) => {
+    if (isTouch() && (target as Element).matches('.cm-lint-marker')) openLintPanel(view)
+  })
+  return {
+    source: () => view.state.doc.toString(),
+    replace(next) {
+      // The engine code that the rule needs and its options come first: scroll to what the rule does.
+      const exported = next.indexOf('\nexport ')
+      const act = next.indexOf('\n  act(', exported)
+      const begin = act < 0 ? next.lastIndexOf('\n/**', exported) + 1 : act + 1
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: next },
+        selection: { anchor: begin },
+        effects: EditorView.scrollIntoView(begin, { y: act < 0 ? 'start' : 'center' }),
+      })
+    },
+    mark(found) {
+      fault = found
+      view.dispatch({ effects: marked.of(undefined) })
+      forceLinting(view)
+    },
+    focus: () => view.focus(),
+    close: () => view.destroy(),
+  }
+}
+
+function markOf(fault: RuleFault | undefined, { doc }: EditorState): readonly Diagnostic[] {
+  if (fault?.place === undefined || fault.place.line > doc.lines) return []
+  const line = doc.line(fault.place.line)
+  const from = Math.min(line.from + fault.place.column - 1, line.to)
+  return [{ from, to: line.to, message: `Stopped here: ${fault.message}`, severity: 'error' }]
+}
+
+async function proposals(context: CompletionContext): Promise<CompletionResult | null> {
+  const word = context.matchBefore(/[\w$]*/)
+  const from = word?.from ?? context.pos
+  const before = context.state.sliceDoc(from - 1, from)
+  if (!context.explicit && from === context.pos && before !== '.' && before !== "'") return null
+  const source = context.state.doc.toString()
+  const found = await askLanguage('proposals', source, context.pos)
+  return {
+    from,
+    validFor: /^[\w$]*$/,
+    options: found.map(({ name, kind }) => ({
+      label: name,
+      boost: kind === 'keyword' ? -1 : 0,
+      info: async () => written(await askLanguage('explain', source, context.pos, name)),
+    })),
+  }
+}
+
+async function hover(view: EditorView, at: number): Promise<Tooltip | null> {
+  const found = await askLanguage('hover', view.state.doc.toString(), at)
+  if (found === undefined) return null
+  return { pos: found.from, end: found.to, above: true, create: () => ({ dom: written(found.text) }) }
+}
+
+function written(text: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'explained'
+  element.textContent = text
+  return element
+}

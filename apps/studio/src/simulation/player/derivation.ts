@@ -1,0 +1,175 @@
+import type { Agent, Vector, World, WorldDescription } from 'drover'
+import type { RuleGraph } from 'drover/backend'
+import { type Attribution, type DebugDrawing, type FormulaTerm, formulasFor, termValue } from 'drover/inspect'
+import { findPlugin, pluginsIn, withPlugins } from 'drover/schema'
+import { behaviorsOf } from '../../formulas/behaviors-of.js'
+import type { AgentName } from '../agent-name.js'
+
+/** How an agent's next step comes about: its state before, the forces of its behaviors, and the result. Plain data. */
+export interface Derivation {
+  readonly agent: AgentName
+  /** Number of steps before it. */
+  readonly step: number
+  readonly dt: number
+  readonly dimensions: 2 | 3
+  readonly place: Vector
+  readonly heading: Vector
+  readonly velocity: Vector
+  readonly mass: number
+  readonly maxSpeed: number
+  readonly maxForce: number
+  /** The perceived agents before the step, the debug drawings of the behaviors, and the external forces. */
+  readonly drawing: DebugDrawing
+  /** The perceived agents that are drawn elsewhere: in a wrapped world they are seen across its border. */
+  readonly acrossBorder: readonly SeenAgent[]
+  readonly behaviors: readonly DerivedBehavior[]
+  /** The name of its selection. */
+  readonly selection: string
+  readonly steering: Vector
+  /** Whether agents first move by their last decision, then decide. */
+  readonly movesFirst: boolean
+  /** Whether it decides in this step; else it keeps its last decision. */
+  readonly decides: boolean
+  /** Its velocity after the step; undefined if it dies. */
+  readonly after: Vector | undefined
+}
+
+/** An agent where another one sees it. */
+interface SeenAgent {
+  readonly place: Vector
+  readonly heading: Vector
+  readonly radius: number
+}
+
+type DerivedBehavior = Attribution['behaviors'][number] & {
+  /** What its force is made of, if it is a rule. */
+  readonly sources: readonly Source[]
+}
+
+/** A vector that a rule starts from: its target's offset, or a sum over neighbors. */
+export interface Source {
+  /** Its formula as plain text. */
+  readonly text: string
+  readonly of: 'sum' | 'target' | 'nearest'
+  /** Whether it is a displacement, which the stage draws to scale. */
+  readonly isOffset: boolean
+  readonly value: Vector
+  /** What each neighbor adds to a sum, and where the agent sees it. */
+  readonly parts: readonly { readonly id: number; readonly place: Vector; readonly value: Vector }[]
+}
+
+/**
+ * Makes a step of a world with `step`, records what happens to an agent, and restores the state. Undefined if the agent
+ * does not exist. Explanations of watched agents are those of the step that was undone; the agent itself is no longer
+ * watched.
+ */
+export function derivationOf(world: World, name: AgentName, step: () => void): Derivation | undefined {
+  const population = world.populations[name.population]
+  const agent = population?.agent(name.id)
+  if (population === undefined || agent === undefined) return undefined
+  const account = world.watch(agent)
+  const before = world.snapshot()
+  const drawing = world.debugDraw(agent)
+  const described = world.toJSON()
+  const sources = sourcesOf(world, agent, described, name.population)
+  const acrossBorder = acrossBorderOf(world, drawing)
+  const earlier = agent.toJSON()
+  try {
+    step()
+    // Limits may follow signals, which are evaluated in the step.
+    const later = population.agent(name.id)?.toJSON()
+    const { mass, maxSpeed, maxForce } = later ?? earlier
+    const { behaviors, steering, step: decided } = structuredClone({ ...account })
+    const selection = described.populations?.[name.population]?.selection?.selection ?? 'weighted'
+    return {
+      agent: name,
+      step: before.step,
+      dt: world.dt,
+      dimensions: population.dimensions,
+      place: earlier.position,
+      heading: earlier.heading,
+      velocity: earlier.velocity,
+      mass,
+      maxSpeed,
+      maxForce,
+      drawing,
+      acrossBorder,
+      behaviors: behaviors.map((one) => ({ ...one, sources: sources.get(one.place) ?? [] })),
+      selection,
+      steering,
+      movesFirst: described.order === 'sequential-move-first',
+      decides: decided === before.step,
+      after: later?.velocity,
+    }
+  } finally {
+    world.restore(before)
+    const restored = population.agent(name.id)
+    if (restored !== undefined) world.unwatch(restored)
+  }
+}
+
+function acrossBorderOf({ populations, space }: World, { neighbors }: DebugDrawing): readonly SeenAgent[] {
+  return neighbors.flatMap(({ population, id, ...place }) => {
+    const seen = populations[population]?.agent(id)?.toJSON()
+    if (seen === undefined) return []
+    const { position, heading, radius } = seen
+    const apart = Math.hypot(place.x - position.x, place.y - position.y, place.z - position.z)
+    return apart > 0.5 * Math.min(space.width, space.height) ? [{ place, heading, radius }] : []
+  })
+}
+
+/** The operations of graphs that give a rule its vectors. */
+const SOURCES: Readonly<Record<string, Source['of']>> = {
+  vectorSum: 'sum',
+  targetOffset: 'target',
+  vectorOfLeast: 'nearest',
+}
+
+/** Rules with more sources are too long to read in stages: their formulas show all terms. */
+const MOST_SOURCES = 2
+
+/** The sources of all rules of an agent, by their places in the description of its population. */
+function sourcesOf(
+  world: World,
+  agent: Agent,
+  described: WorldDescription,
+  population: number,
+): ReadonlyMap<string, readonly Source[]> {
+  return withPlugins(pluginsIn(described), () => {
+    const used = behaviorsOf(described.populations?.[population] ?? {})
+    return new Map(
+      used.map(({ place, of: { behavior, ...options } }) => {
+        const plugin = findPlugin('behavior', behavior)
+        const terms =
+          plugin !== undefined && 'rule' in plugin ? formulasFor(plugin.rule as RuleGraph, options).terms : []
+        const sources = sourceTerms(terms).flatMap((term) => sourceOf(world, agent, place, term) ?? [])
+        return [place, sources.length > MOST_SOURCES ? [] : sources]
+      }),
+    )
+  })
+}
+
+/** The terms that stand for sources, each once, written out if a formula names it. */
+function sourceTerms(terms: readonly FormulaTerm[]): readonly FormulaTerm[] {
+  const found = new Map<number, FormulaTerm>()
+  for (const term of terms) {
+    if (SOURCES[term.of] === undefined || (term.among !== undefined && term.among !== term.node)) continue
+    const known = found.get(term.node)
+    if (known === undefined || term.text.length > known.text.length) found.set(term.node, term)
+  }
+  return [...found.values()]
+}
+
+function sourceOf(world: World, agent: Agent, place: string, term: FormulaTerm): Source | undefined {
+  const of = SOURCES[term.of]
+  const among = of === 'target' ? undefined : term.node
+  const known = structuredClone(world.debugDraw(agent, termValue({ place, node: term.node, among })).term)
+  if (typeof known?.value !== 'object') return undefined
+  const { value, neighbors, each } = known
+  if (among !== undefined && neighbors.length === 0) return undefined
+  const parts = neighbors.flatMap(({ id, x, y, z }, k) => {
+    const added = each?.[k]
+    return typeof added === 'object' ? [{ id, place: { x, y, z }, value: added }] : []
+  })
+  return { text: term.text, of, isOffset: term.quantity === 'length', value, parts }
+}

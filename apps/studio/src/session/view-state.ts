@@ -14,6 +14,8 @@ import { SeenRanges } from './seen-ranges.js'
 
 /** Number of past values in a plot. */
 const REMEMBERED = 600
+/** Number of pictures from which the cost of a step is known. */
+const SETTLED = 10
 
 /** Long work: a task without a response, or a number of steps with progress. */
 type LongWork = { readonly task: Task } | { readonly made: number; readonly steps: number }
@@ -62,6 +64,8 @@ export class ViewState {
 
   protected readonly ranges = new SeenRanges()
   #cost: StepCost | undefined
+  /** Number of pictures that `#cost` comes from. */
+  #pictures = 0
 
   /** Progress made while the stage was drawing, shown afterward. */
   #held: (Advance & Partial<Progress>) | undefined
@@ -126,10 +130,13 @@ export class ViewState {
   #took(ms: number): void {
     this.msPerStep.value = ms
     const agents = this.agents.value
-    // The first steps of a world run code that is not compiled yet.
-    this.#cost =
-      this.#cost?.agents === agents ? { agents, ms: 0.8 * this.#cost.ms + 0.2 * ms } : { agents, ms }
-    this.playable.value = playableAgents(this.#cost, this.playable.peek())
+    const before = this.#cost
+    const ofSame = before?.agents === agents
+    // Other work of the computer only slows steps down, so the faster ones count more.
+    this.#cost = { agents, ms: ofSame ? before.ms + (ms < before.ms ? 0.5 : 0.05) * (ms - before.ms) : ms }
+    this.#pictures = ofSame ? this.#pictures + 1 : 1
+    // The first steps of a world run code that is not compiled yet: they would keep the count too low.
+    if (this.#pictures >= SETTLED) this.playable.value = playableAgents(this.#cost, this.playable.peek())
   }
 
   #rememberReasons({ step, time, reasons, state }: Frame): void {

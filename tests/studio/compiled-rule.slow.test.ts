@@ -36,7 +36,7 @@ async function names(page: Awaited<ReturnType<typeof openEditor>>): Promise<read
 describeStudio('a rule that is compiled', (studio) => {
   it('keeps the numbers that the scene sets, says so, and uses its own defaults if asked', async () => {
     const page = await openEditor(studio, editor)
-    await page.getByLabel('start from').selectOption({ label: 'cohere, as it is here' })
+    await page.getByLabel('start from').selectOption({ label: 'cohere' })
     await source(page).getByText('neighborOptions(').last().waitFor()
     // Only what is near the visible lines is in the page.
     await source(page).press('ControlOrMeta+Home')

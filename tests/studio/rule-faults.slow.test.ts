@@ -232,7 +232,7 @@ describeStudio('a rule with a fault', (studio) => {
   it('that fails while it runs is removed from the world, and Undo says that it does not run', async () => {
     const page = await openEditor(studio, '#/scene/flocking?run=5')
     const names = () => page.locator('.panel .entry summary').allTextContents()
-    await page.getByRole('combobox', { name: 'start from' }).selectOption({ label: 'cohere, as it is here' })
+    await page.getByRole('combobox', { name: 'start from' }).selectOption({ label: 'cohere' })
     await write(page, ruleOf("throw new Error('tired')"))
     await page.getByText('Run replaces cohere.').waitFor()
     await run(page).click()

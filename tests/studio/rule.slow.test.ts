@@ -6,7 +6,7 @@ import { describeStudio, eventually, hash, makeSteps, openTab, rests, stands, st
 describeStudio('a rule of your own', (studio) => {
   it('copied from the scene does the same until it is edited', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
-    await page.getByRole('combobox', { name: 'start from' }).selectOption({ label: 'seek, as it is here' })
+    await page.getByRole('combobox', { name: 'start from' }).selectOption({ label: 'seek' })
     await run(page).click()
     await page.getByText('mySeek runs').waitFor()
     await makeSteps(page, 3)
@@ -81,7 +81,7 @@ describeStudio('a rule of your own', (studio) => {
     const page = await openEditor(studio, '#/scene/flocking?run=5')
     const names = () => page.locator('.panel .entry summary').allTextContents()
     for (const name of ['align', 'cohere']) {
-      await start(page).selectOption({ label: `${name}, as it is here` })
+      await start(page).selectOption({ label: name })
       const mine = `my${name[0]?.toUpperCase()}${name.slice(1)}`
       await eventually(() => source(page).textContent()).toContain(mine)
       await page.getByText(`Run replaces ${name}.`).waitFor()
@@ -103,8 +103,27 @@ describeStudio('a rule of your own', (studio) => {
     await run(page).click()
     const fault = page.getByText('The rule did not run: an error')
     await fault.waitFor()
-    await start(page).selectOption({ label: 'align, as it is here' })
+    await start(page).selectOption({ label: 'align' })
     await fault.waitFor({ state: 'detached' })
+  })
+
+  it('takes most of a phone while it is edited, and gives it back once it runs', async () => {
+    const page = await openEditor(studio, '#/scene/flocking?run=5', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    await start(page).selectOption({ label: 'align' })
+    const heightOf = async (of: string): Promise<number> =>
+      (await page.locator(of).boundingBox())?.height ?? 0
+    const before = await heightOf('.side')
+    await source(page).tap()
+    await eventually(() => heightOf('.side')).toBeGreaterThan(before + 200)
+    expect(await heightOf('.stage-area')).toBeGreaterThan(90)
+    await run(page).tap()
+    await page.getByText('myAlign runs').waitFor()
+    await eventually(() => heightOf('.side')).toBe(before)
+    await openTab(page, 'Explain')
+    await page.getByText('Changed here: myAlign instead of align.').waitFor()
   })
 
   it('can be stopped, and is dropped on another scene', async () => {
@@ -144,14 +163,15 @@ describeStudio('a rule of your own', (studio) => {
     await openTab(page, 'Code')
     await eventually(() => source(page).textContent()).toContain("name: 'mySeparate'")
     const isFrom = () => start(page).locator('option:checked').textContent()
-    expect(await isFrom()).toBe('separate, as it is here')
+    expect(await isFrom()).toBe('separate')
     await page.getByText('Run replaces separate.').waitFor()
     await source(page).press('ControlOrMeta+Home')
     await page.keyboard.insertText('// mine\n')
     await page.reload()
     await openTab(page, 'Code')
+    await source(page).press('ControlOrMeta+Home')
     await eventually(() => source(page).textContent()).toContain('// mine')
-    expect(await isFrom()).toBe('separate, as it is here')
+    expect(await isFrom()).toBe('separate (draft)')
     await page.getByText('Run replaces separate.').waitFor()
   })
 
@@ -160,12 +180,12 @@ describeStudio('a rule of your own', (studio) => {
     const from = start(page)
     const holds = (text: string) => eventually(() => source(page).textContent()).toContain(text)
     await write(page, '// typed for a new rule')
-    await from.selectOption({ label: 'seek, as it is here' })
+    await from.selectOption({ label: 'seek' })
     await holds('mySeek')
     await write(page, '// typed over seek')
     await from.selectOption({ label: 'a new rule' })
     await holds('// typed for a new rule')
-    await from.selectOption({ label: 'seek, as it is here' })
+    await from.selectOption({ label: 'seek' })
     await holds('// typed over seek')
 
     // Typed text is discarded only if the page is told to.

@@ -228,6 +228,22 @@ describeStudio('the page of a scene', (studio) => {
     await page.getByRole('img', { name: 'Force of each behavior over time' }).waitFor()
   })
 
+  it('shows in its menu that a link was copied, on a low phone too', async () => {
+    const page = await studio.open('#/scene/flocking?run=5', {
+      viewport: { width: 667, height: 375 },
+      hasTouch: true,
+    })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openMenu(page, 'Share')
+    await page.getByRole('button', { name: 'Copy link' }).tap()
+    const told = page.getByText('Link copied')
+    await told.waitFor()
+    const menu = await page.getByRole('dialog', { name: 'Share' }).boundingBox()
+    const notice = await told.boundingBox()
+    const bottomOf = (box: typeof notice): number => (box === null ? Number.NaN : box.y + box.height)
+    expect(bottomOf(notice)).toBeLessThan(bottomOf(menu))
+  })
+
   it('has a slider for the count with steps of a tenth, up to a playable maximum', async () => {
     const page = await studio.open('#/scene/flocking?run=20')
     await openTab(page, 'Controls')

@@ -1,6 +1,8 @@
+import type { Scenario } from '@drover/scenarios'
 import { SceneControls } from '../controls/scene-controls.js'
 import type { Overlays } from '../overlays/overlays.js'
 import type { Lesson } from '../routes/route.js'
+import { allBehaviors } from '../rule/rule-in-scenario.js'
 import type { Session } from '../session/session.js'
 import { OWN } from '../share/address.js'
 import { sectionLink } from './documents.js'
@@ -41,6 +43,7 @@ export function About({ session, lesson, overlays }: Properties) {
           </a>
         )}
       </p>
+      <Changed session={session} />
       <p>{scene.about}</p>
       <TryThis session={session} />
       {scene.name === OWN && <Late load={loadExampleTrials} given={{ session }} />}
@@ -50,3 +53,23 @@ export function About({ session, lesson, overlays }: Properties) {
     </article>
   )
 }
+
+/** Says that other rules run than those that the text describes. */
+function Changed({ session: { scene, rule, edits } }: { readonly session: Session }) {
+  const described = namesIn(scene.scenario)
+  const running = namesIn(rule.playable(edits.scenario.value))
+  const gone = described.filter((name) => !running.includes(name)).join(', ')
+  const added = running.filter((name) => !described.includes(name)).join(', ')
+  if (gone === added) return null
+  const change =
+    added === '' ? `without ${gone}` : gone === '' ? `with ${added}` : `${added} instead of ${gone}`
+  return (
+    <p class="changed" role="status">
+      Changed here: {change}. The text describes the scene as it was.
+    </p>
+  )
+}
+
+const namesIn = (scenario: Scenario): readonly string[] => [
+  ...new Set(allBehaviors(scenario).map(({ name }) => name)),
+]

@@ -42,6 +42,8 @@ export function RuleEditing({ session, bundle, children }: Properties) {
   /** Typed text by starting point; it reappears when the user returns to that starting point. */
   const drafts = useRef(new Map<string, string>())
   const [asksToDiscard, setAsksToDiscard] = useState(false)
+  /** Whether the text differs from its starting point. */
+  const [isTyped, setTyped] = useState(false)
   const populations = scenario.world.populations ?? []
   const startable = behaviorsOf(scenario, population).filter(({ name }) => sourceOf(name) !== undefined)
 
@@ -64,6 +66,12 @@ export function RuleEditing({ session, bundle, children }: Properties) {
   }
   const latestRun = useRef(run)
   latestRun.current = run
+  const changed = (source: string): void => {
+    setName(nameIn(source))
+    setTyped(source !== originalOf(origin, from))
+  }
+  const latestChanged = useRef(changed)
+  latestChanged.current = changed
 
   useEffect(() => {
     if (place.current === null) return
@@ -71,9 +79,9 @@ export function RuleEditing({ session, bundle, children }: Properties) {
     const begun = start.text ?? original
     const opened = bundle.createEditor(place.current, begun, {
       run: () => void latestRun.current(),
-      changed: (source) => setName(nameIn(source)),
+      changed: (source) => latestChanged.current(source),
     })
-    setName(nameIn(begun))
+    latestChanged.current(begun)
     editor.current = opened
     // The link contains a rule that has not run.
     const keep = () => {
@@ -101,7 +109,10 @@ export function RuleEditing({ session, bundle, children }: Properties) {
     setAsksToDiscard(false)
     // It is about the text that is left.
     if (rule.fault.value?.isRefused) rule.fault.value = undefined
-    editor.current.replace(drafts.current.get(chosen) ?? originalOf(standing, chosen))
+    const original = originalOf(standing, chosen)
+    const text = drafts.current.get(chosen) ?? original
+    editor.current.replace(text)
+    setTyped(text !== original)
   }
   const beginAnew = (): void => {
     setAsksToDiscard(false)
@@ -111,7 +122,7 @@ export function RuleEditing({ session, bundle, children }: Properties) {
   const replaced = name && rule.replacedBy(name, { from, origin })
   return (
     <>
-      <div class="row">
+      <div class="row start">
         {populations.length > 1 && (
           <label>
             for{' '}
@@ -125,25 +136,22 @@ export function RuleEditing({ session, bundle, children }: Properties) {
           </label>
         )}
         <label>
-          start from{' '}
+          <span class="on-wide">start from</span>{' '}
           <select value={from} onChange={(event) => begin(event.currentTarget.value)}>
             <option value={NEW}>a new rule</option>
             <option value={FREE}>free TypeScript</option>
             {starts.map(({ name, place: at }) => (
               <option key={String(at)} value={String(at)}>
-                {name}, as it is here
+                {isTyped && String(at) === from ? `${name} (draft)` : name}
               </option>
             ))}
           </select>
         </label>
-        <button
-          type="button"
-          onClick={() => {
-            if (editor.current?.source() !== originalOf(origin, from)) setAsksToDiscard(true)
-          }}
-        >
-          Start over
-        </button>
+        {isTyped && (
+          <button type="button" onClick={() => setAsksToDiscard(true)}>
+            Start over
+          </button>
+        )}
         {asksToDiscard && (
           <span role="alert">
             This discards what you typed here.{' '}
@@ -160,33 +168,32 @@ export function RuleEditing({ session, bundle, children }: Properties) {
       <p class="keys" id="rule-keys">
         Ctrl-Enter runs it, Ctrl-Space completes, Esc and then Tab leaves the editor.
       </p>
-      <div class="running">
-        <div class="row">
-          <button
-            type="button"
-            class="primary"
-            disabled={rule.isStarting.value}
-            onClick={(event) => {
-              void run()
-              // Ctrl-Z then undoes typing. On a phone the keyboard would cover the world.
-              if ((event as unknown as PointerEvent).pointerType === 'mouse') editor.current?.focus()
-            }}
-          >
-            {isBrought ? 'Run this rule' : 'Run'}
-          </button>
-          <button
-            type="button"
-            disabled={rule.runningCode.length + rule.runningData.length === 0}
-            onClick={() => void rule.halt()}
-          >
-            Stop the rule
-          </button>
-          {name !== undefined && !isBrought && (
-            <span class="effect">
-              {replaced === undefined ? `Run adds ${name}.` : `Run replaces ${replaced}.`}
-            </span>
-          )}
-        </div>
+      <div class="row running">
+        <button
+          type="button"
+          class="primary"
+          disabled={rule.isStarting.value}
+          onClick={(event) => {
+            void run()
+            // Ctrl-Z then undoes typing. On a phone the keyboard would cover the world.
+            if ((event as unknown as PointerEvent).pointerType === 'mouse') editor.current?.focus()
+            else event.currentTarget.blur()
+          }}
+        >
+          {isBrought ? 'Run this rule' : 'Run'}
+        </button>
+        <button
+          type="button"
+          disabled={rule.runningCode.length + rule.runningData.length === 0}
+          onClick={() => void rule.halt()}
+        >
+          Stop<span class="on-wide"> the rule</span>
+        </button>
+      </div>
+      <div class="effects">
+        {name !== undefined && !isBrought && (
+          <p class="status">{replaced === undefined ? `Run adds ${name}.` : `Run replaces ${replaced}.`}</p>
+        )}
         {children}
       </div>
       <SetOptions session={session} name={name} />

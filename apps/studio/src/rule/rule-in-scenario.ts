@@ -72,7 +72,7 @@ export const withoutRule = (scenario: Scenario, rule: SharedRule | undefined): S
     : withoutBehaviors(scenario, new Set(rule.names), new Map([[rule.names[0], rule.instead]]))
 
 /** The scenario may be invalid in any way: it may come from a URL. */
-function allBehaviors(scenario: Scenario): Standing[] {
+export function allBehaviors(scenario: Scenario): Standing[] {
   const populations: unknown = valueAt(scenario, ['world', 'populations'])
   return Array.isArray(populations) ? populations.flatMap((_, k) => behaviorsOf(scenario, k)) : []
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { renderSVG } from 'uqr'
 import { wordsOf } from '../controls/words.js'
 import type { Session } from '../session/session.js'
+import { Notice, useNotice } from './notice.js'
 import './share.css'
 
 const SIZES = { small: [480, 320], medium: [720, 460], large: [1080, 680] } as const
@@ -30,8 +31,7 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
   const [colors, setColors] = useState<Colors>('system')
   const [question, setQuestion] = useState('')
   const [showsAgent, setShowsAgent] = useState(false)
-  const [status, setStatus] = useState('')
-  const notice = useRef<HTMLOutputElement>(null)
+  const { text: notice, succeeded, failed } = useNotice()
   // The contents change with every edit.
   const [present, setAddress] = useState(location.href)
   useEffect(() => {
@@ -54,14 +54,10 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
   const bringsCode = /[?&]rule=/.test(address)
   const code = way === 'frame' || bringsCode ? frame : element
   const lesson = withParts(address, asked)
-  // The form may be longer than its menu.
-  useEffect(() => {
-    if (status !== '') notice.current?.scrollIntoView({ block: 'nearest' })
-  }, [status])
   const copy = (text: string, what: string) =>
     navigator.clipboard.writeText(text).then(
-      () => setStatus(`${what} copied`),
-      () => setStatus(`Copying failed: the browser does not allow it`),
+      () => succeeded(`${what} copied`),
+      () => failed('Copying failed: the browser does not allow it'),
     )
   return (
     <div class="embed-panel">
@@ -145,7 +141,7 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
         <button type="button" onClick={() => void copy(lesson, 'Lesson link')}>
           Copy lesson link
         </button>
-        <output ref={notice}>{status}</output>
+        <Notice text={notice} />
       </div>
       {lesson.length <= LONGEST_QR ? (
         <figure>

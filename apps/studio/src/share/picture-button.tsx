@@ -1,14 +1,11 @@
-import { useState } from 'preact/hooks'
 import type { Session } from '../session/session.js'
 import type { Look } from '../stage/look.js'
+import { useNotice } from './notice.js'
 import { saveBlob } from './save.js'
-
-/** How long a notice of success is shown. Milliseconds. */
-const NOTICED = 2500
 
 /** Saves a picture of the stage. */
 export function PictureButton({ session, look }: { readonly session: Session; readonly look: Look }) {
-  const [notice, setNotice] = useState('')
+  const { text: notice, succeeded, failed } = useNotice()
   return (
     <>
       <button
@@ -26,10 +23,9 @@ export function PictureButton({ session, look }: { readonly session: Session; re
               makeStill(session, look, devicePixelRatio, () => {}, never),
             )
             saveBlob(`${session.scene.name}${ending}`, content)
-            setNotice('Picture saved')
-            setTimeout(() => setNotice(''), NOTICED)
+            succeeded('Picture saved')
           } catch (error) {
-            setNotice(`No picture: ${(error as Error).message}`)
+            failed(`No picture: ${(error as Error).message}`)
           }
         }}
       >
@@ -43,7 +39,7 @@ export function PictureButton({ session, look }: { readonly session: Session; re
           />
         </svg>
       </button>
-      {notice !== '' && <output>{notice}</output>}
+      {notice !== '' && <output class="over-stage">{notice}</output>}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks'
 import { ExportButton } from '../export/export-button.js'
 import type { Session } from '../session/session.js'
 import type { Look } from '../stage/look.js'
 import { addressOf } from './address.js'
 import { EmbedButton } from './embed-button.js'
+import { Notice, useNotice } from './notice.js'
 import { loadPacking } from './packing-on-demand.js'
 import { saveText } from './save.js'
 import { scenarioToKeep } from './scenario-file.js'
@@ -17,14 +17,14 @@ function withSteps(url: string, steps: number): string {
 
 /** Exports: link, scenario, code, films. */
 export function ShareBar({ session, look }: { readonly session: Session; readonly look: Look }) {
-  const [notice, setNotice] = useState('')
+  const { text: notice, succeeded, failed } = useNotice()
   const { scene, edits } = session
   const copy = async (text: string, what: string, effect = ''): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text)
-      setNotice(`${what} copied${effect}`)
+      succeeded(`${what} copied${effect}`)
     } catch {
-      setNotice(`Copying ${what} failed: the browser does not allow it`)
+      failed(`Copying ${what} failed: the browser does not allow it`)
     }
   }
   return (
@@ -35,7 +35,7 @@ export function ShareBar({ session, look }: { readonly session: Session; readonl
           await loadPacking()
           const { value } = edits.scenario
           const isTooLarge = addressOf(scene, value, session.rule.sharedIn(value)) === undefined
-          if (isTooLarge) return setNotice('too large for a link: save the scenario instead')
+          if (isTooLarge) return failed('Too large for a link: save the scenario instead')
           const { clock, frame } = session
           const steps = clock.playing.value ? 0 : (frame.value?.step ?? 0)
           const start =
@@ -64,14 +64,14 @@ export function ShareBar({ session, look }: { readonly session: Session; readonl
           const kept = scenarioToKeep(edits.scenario.value, session.rule, session.backend.value)
           const text = JSON.stringify(kept, null, 2)
           saveText(`${scene.name}.json`, `${text}\n`, 'application/json')
-          setNotice(`Saved ${scene.name}.json to your downloads`)
+          succeeded(`Saved ${scene.name}.json to your downloads`)
         }}
       >
         Scenario
       </button>
       <ExportButton session={session} look={look} />
       <EmbedButton session={session} />
-      <output>{notice}</output>
+      <Notice text={notice} />
     </div>
   )
 }

@@ -64,7 +64,11 @@ export function ToolBar({ toolbox }: { readonly toolbox: Toolbox }) {
             // The Tab key stops at the bar once; arrow keys move within it.
             tabIndex={name === active ? 0 : -1}
             title={ABOUT[name][1]}
-            onClick={() => toolbox.choose(name)}
+            onClick={() => {
+              toolbox.choose(name)
+              // On a phone the world needs the room.
+              setOpen(false)
+            }}
           >
             <Icon name={name} />
             <span>{ABOUT[name][0]}</span>

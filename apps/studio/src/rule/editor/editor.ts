@@ -4,12 +4,13 @@ import { javascript } from '@codemirror/lang-javascript'
 import { syntaxHighlighting } from '@codemirror/language'
 import { type Diagnostic, forceLinting, linter, lintGutter, openLintPanel } from '@codemirror/lint'
 import { type EditorState, Prec, StateEffect } from '@codemirror/state'
-import { EditorView, hoverTooltip, keymap, type Tooltip } from '@codemirror/view'
+import { EditorView, hoverTooltip, keymap, type Rect, type Tooltip } from '@codemirror/view'
 import { basicSetup } from 'codemirror'
 import { isTouch } from '../../app/touch.js'
 import type { RuleFault } from '../own-rule.js'
 import { codeColors } from './code-colors.js'
 import { askLanguage } from './language.js'
+import { wrapped } from './wrapped-lines.js'
 
 /** Sets or clears the marked error. */
 const marked = StateEffect.define<undefined>()
@@ -56,19 +57,23 @@ export function createEditor(
     run()
     return true
   }
+  const first = beginOf(source)
   const view = new EditorView({
     parent,
     doc: source,
+    selection: { anchor: first.at },
+    scrollTo: first.scrolled,
     extensions: [
       Prec.highest(keymap.of([{ key: 'Mod-Enter', run: runRule }])),
       basicSetup,
       keymap.of([indentWithTab]),
       javascript({ typescript: true }),
       syntaxHighlighting(codeColors),
-      autocompletion({ override: [proposals], icons: false }),
+      autocompletion({ override: [proposals], icons: false, ...(isTouch() && { positionInfo: apart }) }),
       lint,
       lintGutter(),
-      isTouch() ? EditorView.lineWrapping : hoverTooltip(hover),
+      wrapped,
+      isTouch() ? [] : hoverTooltip(hover),
       EditorView.contentAttributes.of({
         'aria-label': 'Source of your rule, in TypeScript',
         'aria-describedby': 'rule-keys',
@@ -88,14 +93,11 @@ export function createEditor(
   return {
     source: () => view.state.doc.toString(),
     replace(next) {
-      // The engine code that the rule needs and its options come first: scroll to what the rule does.
-      const exported = next.indexOf('\nexport ')
-      const act = next.indexOf('\n  act(', exported)
-      const begin = act < 0 ? next.lastIndexOf('\n/**', exported) + 1 : act + 1
+      const { at, scrolled } = beginOf(next)
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: next },
-        selection: { anchor: begin },
-        effects: EditorView.scrollIntoView(begin, { y: act < 0 ? 'start' : 'center' }),
+        selection: { anchor: at },
+        effects: scrolled,
       })
     },
     mark(found) {
@@ -105,6 +107,25 @@ export function createEditor(
     },
     focus: () => view.focus(),
     close: () => view.destroy(),
+  }
+}
+
+/** Where a reader begins: the engine code that a rule needs and its options come first, then what it does. */
+function beginOf(source: string): { readonly at: number; readonly scrolled: StateEffect<unknown> } {
+  const exported = source.indexOf('\nexport ')
+  const act = source.indexOf('\n  act(', exported)
+  const at = act < 0 ? source.lastIndexOf('\n/**', exported) + 1 : act + 1
+  return { at, scrolled: EditorView.scrollIntoView(at, { y: act < 0 ? 'start' : 'center' }) }
+}
+
+/** Places the help of a proposal below the list, or above it: on a narrow screen it would cover the others. */
+function apart(_view: EditorView, list: Rect, _option: Rect, info: Rect, space: Rect) {
+  const isBelow = space.bottom - list.bottom >= Math.min(info.bottom - info.top, list.top - space.top)
+  const room = isBelow ? space.bottom - list.bottom : list.top - space.top
+  const side = isBelow ? 'top' : 'bottom'
+  const left = space.left - list.left
+  return {
+    style: `${side}: 100%; left: ${left}px; width: ${space.right - space.left}px; max-width: none; box-sizing: border-box; max-height: ${room}px; overflow: auto`,
   }
 }
 

@@ -22,6 +22,9 @@ export const COLUMN_NAMES = [
   'maxForce',
 ] as const
 
+/** The columns with arrays of their own, which no program replaces. */
+const OWNED = ['id', ...COLUMN_NAMES] as const
+
 /** The extra column with the energy that motion has cost each agent, if energy is counted. */
 export const ENERGY_COLUMN = 'energy'
 
@@ -94,7 +97,7 @@ export class Columns {
   /** While a world is being changed: its previous extra columns, whose values are taken over by name. */
   earlier: readonly Column[] = []
   /** The arrays that it has allocated. */
-  #own: readonly Values[] = []
+  #own: readonly (Values | Uint32Array)[] = []
 
   constructor(memory: ColumnMemory = HEAP) {
     this.memory = memory
@@ -116,7 +119,7 @@ export class Columns {
 
   /** Takes its present arrays as its own, for `assertOwn`. */
   own(): void {
-    this.#own = COLUMN_NAMES.map((name) => this[name])
+    this.#own = OWNED.map((name) => this[name])
   }
 
   /**
@@ -125,9 +128,9 @@ export class Columns {
    */
   assertOwn(place: string): void {
     for (let k = 0; k < this.#own.length; k++) {
-      const name = COLUMN_NAMES[k]
+      const name = OWNED[k]
       if (this[name] === this.#own[k]) continue
-      this[name] = this.#own[k]
+      Object.assign(this, { [name]: this.#own[k] })
       refuse(`${place}.columns.${name}`, `expected its own array; ${name}.set(values) writes it`)
     }
   }

@@ -93,7 +93,7 @@ describe('[S225] an assignment without effect', () => {
     expect([world.populations.length, world.paths.size, world.fields.size]).toEqual([1, 0, 0])
   })
 
-  it.each(['x', 'vy', 'hz', 'mass', 'maxForce'])(
+  it.each(['id', 'x', 'vy', 'hz', 'mass', 'maxForce'])(
     'rejects another array for the column %s in the next step',
     (name) => {
       const world = new World({ populations: [flock] })

@@ -1,7 +1,28 @@
+import type { Quantity as Kind } from 'drover/plugin'
+import { type Units, unitOf } from '../controls/units.js'
 import type { Quantity } from '../simulation/player/agent-state.js'
 
+const KINDS: Readonly<Record<string, Kind>> = {
+  position: 'length',
+  velocity: 'speed',
+  speed: 'speed',
+  mass: 'mass',
+  radius: 'length',
+  'max speed': 'speed',
+  'max force': 'force',
+}
+
+interface Properties {
+  readonly state: readonly Quantity[]
+  readonly units: Units
+}
+
 /** The selected agent's state in numbers. */
-export function AgentState({ state }: { readonly state: readonly Quantity[] }) {
+export function AgentState({ state, units }: Properties) {
+  const unit = (name: string): string => {
+    const kind = KINDS[name]
+    return kind === undefined ? '' : unitOf(kind, units)
+  }
   return (
     <details class="state" open>
       <summary>State</summary>
@@ -9,7 +30,9 @@ export function AgentState({ state }: { readonly state: readonly Quantity[] }) {
         {state.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{[value].flat().map(shown).join(', ')}</dd>
+            <dd>
+              {[value].flat().map(shown).join(', ')} <small>{unit(name)}</small>
+            </dd>
           </div>
         ))}
       </dl>

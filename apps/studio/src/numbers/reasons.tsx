@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { isTouch } from '../app/touch.js'
+import { unitsOf } from '../controls/units.js'
 import type { Session } from '../session/session.js'
 import type { Chosen } from '../session/view-state.js'
 import { AgentState } from './agent-state.js'
@@ -107,7 +108,7 @@ export function Reasons({ session, isShown: isOpen }: Properties) {
           <ReasonsChart past={past} behaviors={behaviors.length} shown={shown} isDown={isDown} />
         </>
       )}
-      {state !== undefined && <AgentState state={state} />}
+      {state !== undefined && <AgentState state={state} units={unitsOf(session.edits.scenario.value)} />}
     </section>
   )
 }

@@ -32,6 +32,15 @@ describe('the search of the gallery', () => {
     expect(names(question).slice(0, 2)).toContain(name)
   })
 
+  it.each(['Shiffman', 'The Nature of Code', 'book'])(
+    'finds for %j the scenes of the book alone',
+    (question) => {
+      expect(names(question)).toEqual(expect.arrayContaining(['seek', 'flocking', 'flocking-first-edition']))
+      expect(names(question)).not.toContain('soccer')
+      expect(names(question)).not.toContain('circle-swap')
+    },
+  )
+
   it.each([
     ['Reynolds 1999', ['soccer', 'queue-at-a-door']],
     ['Gompert', ['herd-around-hill', 'ghosts']],

@@ -38,7 +38,8 @@ const SYNONYMS: readonly string[] = [
   'ecosystem evolution life food grass',
   '3d space terrain starlings depth banking',
   'gompert paper terrain herds',
-  'shiffman book nature code',
+  // Sections of the book are named by its edition.
+  'shiffman book nature code edition',
   'physics collide crates push',
 ]
 
@@ -70,6 +71,9 @@ interface Indexed {
 const synonymsOf = (word: string): ReadonlySet<string> =>
   new Set(SYNONYMS.map((line) => line.split(' ')).flatMap((words) => (words.includes(word) ? words : [])))
 
+/** Words that nearly all texts have. */
+const COMMON: ReadonlySet<string> = new Set(['a', 'and', 'in', 'of', 'the', 'with'])
+
 /** Finds scenes by words of their names, sources and texts. */
 export class SceneSearch {
   readonly #scenes: readonly Indexed[]
@@ -89,7 +93,9 @@ export class SceneSearch {
 
   /** The scenes with all words of a query, best first. */
   find(question: string): readonly SceneCard[] {
-    const asked = tokensOf(question).map((word) => this.#alternativesOf(word))
+    const words = tokensOf(question)
+    const rare = words.filter((word) => !COMMON.has(word))
+    const asked = (rare.length > 0 ? rare : words).map((word) => this.#alternativesOf(word))
     const scored = this.#scenes
       .map(({ scene, words }) => ({ scene, score: scoreOf(asked, words) }))
       .filter(({ score }) => score > 0)
@@ -135,7 +141,8 @@ function wordsOf(
   }
   add(about, WEIGHTS.about)
   add(lineOf(scene), WEIGHTS.line)
-  add(`${section} ${source}`, WEIGHTS.place)
+  // Who searches for the book finds its scenes.
+  add(`${section.replace('beyond the book', '')} ${source}`, WEIGHTS.place)
   add(`${title} ${name}`, WEIGHTS.title)
   return words
 }

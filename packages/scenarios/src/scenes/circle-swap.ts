@@ -51,7 +51,7 @@ const withAgents = (count: number): Scenario => ({
 export const scene: Scene = {
   name: 'circle-swap',
   title: TITLE,
-  section: 'not of the book',
+  section: 'beyond the book',
   about: ABOUT,
   source: 'van den Berg, Guy, Lin, Manocha 2011',
   tryThis: [

@@ -49,7 +49,7 @@ const scenario: Scenario = {
 export const scene: Scene = {
   name: 'crossing-crowds',
   title: TITLE,
-  section: 'not of the book',
+  section: 'beyond the book',
   about: ABOUT,
   source: 'van den Berg, Guy, Lin, Manocha 2011',
   tryThis: [

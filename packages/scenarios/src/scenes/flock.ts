@@ -46,7 +46,7 @@ const withAgents = (count: number): Scenario => ({
 export const scene: Scene = {
   name: 'flock',
   title: TITLE,
-  section: 'not of the book',
+  section: 'beyond the book',
   about: ABOUT,
   source: 'Reynolds 1987',
   tryThis: [

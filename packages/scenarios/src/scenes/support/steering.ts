@@ -22,5 +22,5 @@ export function steeringScene({ world, run, at, ...scene }: SteeringScene): Scen
     run,
     view: { y: 'up', ...(at && { at }) },
   }
-  return { section: 'not of the book', ...scene, scenario }
+  return { section: 'beyond the book', ...scene, scenario }
 }

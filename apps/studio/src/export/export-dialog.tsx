@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import type { Session } from '../session/session.js'
+import { Notice } from '../share/notice.js'
 import { saveBlob } from '../share/save.js'
 import { type Look, viewOf } from '../stage/look.js'
 import { makeFile } from './make-file.js'
@@ -151,7 +152,7 @@ export function ExportDialog({
         <p class="about">{lengthOf(session, { kind, size, frameRate, steps, every })}</p>
         <div class="progress">
           {busy && <progress aria-label="done" value={share} max={1} />}
-          <output>{notice}</output>
+          <Notice text={notice} />
         </div>
         <div class="row">
           {busy ? (

@@ -45,7 +45,7 @@ for (const [name, { world: description, steps, color }] of Object.entries(BEHAVI
   const { width: across, height: up } = world.space
   const whole = new Frame(world, 'down', WIDTH)
   const frame = new Frame(world, 'down', (WIDTH * WIDTH) / (across * whole.scale))
-  const drawn = drawWorld(world, scenario, frame, coloringOf(world, color), {
+  const drawn = drawWorld(world, scenario, frame, coloringOf(world, { color }), {
     trails,
     leaders: new Leaders(world),
   })

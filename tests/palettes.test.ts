@@ -14,7 +14,8 @@ import { describe, expect, it } from 'vitest'
 import { sampled, textOn, themeNamed } from '../packages/cli/src/plot/draw/theme.js'
 import { MOST_SERIES } from '../packages/cli/src/plot/kinds/encode.js'
 import { styleOf } from '../packages/cli/src/report/style.js'
-import { mixedFrom, PALETTES, THEMES, turnColor } from '../packages/io/src/drawing/index.js'
+import { COLOR_NAMES, mixedFrom, PALETTES, THEMES, turnColor } from '../packages/io/src/drawing/index.js'
+import { COLORS } from '../packages/scenarios/src/scenario.js'
 
 /** Contrast of lines and marks with what they lie on, and of text. Source: WCAG 2.2, 1.4.11 and 1.4.3. */
 const MARK = 3
@@ -156,6 +157,11 @@ describe.each(THEMES)('the colors of worlds in the %s theme', (theme) => {
       }),
     )
     expect(close).toEqual([])
+  })
+
+  it('have a name for each population, and scenarios know the names', () => {
+    expect(populations).toHaveLength(COLOR_NAMES.length)
+    expect(COLORS).toEqual(COLOR_NAMES)
   })
 
   it('are unique: a population, a behavior, a kind of vector, trees, wind and text differ by 7 and more', () => {

@@ -2,7 +2,6 @@ import {
   type Coloring,
   colorByHeading,
   colorByNumber,
-  colorByPopulation,
   colorByValues,
   FROM_ZERO,
   haveColors,
@@ -11,14 +10,16 @@ import {
 import type { Population } from 'drover'
 import type { ColorBy } from './options.js'
 
-/** The colors of all agents, in the order of the rows of their populations; `values`: all that their number can be. */
+/**
+ * The colors of all agents by a number, in the order of the rows of their populations; `values`: all that the number can
+ * be.
+ */
 export function coloringOf(
   populations: readonly Population[],
   by: ColorBy,
   values: readonly number[] | undefined,
   theme: Theme,
 ): Coloring {
-  if (by === 'population') return colorByPopulation(populations, theme)
   if (by === 'heading') {
     const angleOf = (population: number, row: number) => {
       const { hx, hy } = populations[population].columns

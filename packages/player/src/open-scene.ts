@@ -1,3 +1,4 @@
+import { colorOf, populationColors } from '@drover/io/drawing'
 import { findScene, parseScenario, type Scenario, scenes } from '@drover/scenarios'
 import { World } from 'drover'
 import { statesIn } from 'drover/metrics'
@@ -43,11 +44,13 @@ export async function openScene(
     await new Promise(requestAnimationFrame)
   }
   const agents = world.populations.reduce((sum, { count }) => sum + count, 0)
+  const places = populationColors(world.populations, view.colors)
   const playing = start(world, {
     in: holder,
     label: title,
     y: view.y ?? 'up',
     colorBy: view.color ?? 'population',
+    colorOf: (index, theme) => colorOf(places[index], theme),
     values: statesIn(world.toJSON()).find(({ name }) => name === view.color)?.values,
     trails: agents <= FEW,
     fills: true,

@@ -26,6 +26,8 @@ export interface PictureOptions extends PlayOptions {
   readonly obstaclePicture?: typeof import('./obstacles.js')['obstaclePicture']
   /** All possible values of the number that colors agents, if there are few. */
   readonly values?: readonly number[] | undefined
+  /** The color of a population, by its index in the world, where the options give none. */
+  readonly colorOf?: typeof colorOf
 }
 
 /** Draws a world on a canvas of any size and density. */
@@ -54,8 +56,8 @@ export class Picture {
     const { canvas: element, view } = this
     const world = this.#world
     const { colorBy = 'population', values, trails = false, draw, theme = themeOf(element) } = this.#options
-    const { colors = [], background = PALETTES[theme].paper } = this.#options
-    const colorOfPopulation = (index: number) => colors[index % colors.length] ?? colorOf(index, theme)
+    const { colors = [], colorOf: usual = colorOf, background = PALETTES[theme].paper } = this.#options
+    const colorOfPopulation = (index: number) => colors[index % colors.length] ?? usual(index, theme)
     const { clientWidth, clientHeight } = element
     if (clientWidth * clientHeight === 0) return
     const [width, height] = [clientWidth, clientHeight].map((length) => Math.round(length * devicePixelRatio))

@@ -11,6 +11,7 @@ export {
   BACKENDS,
   type BackendName,
   FORMAT,
+  type PopulationColors,
   type RunDescription,
   type Scenario,
   type Shown,

@@ -31,6 +31,27 @@ describe('checkScenario', () => {
       'expected a whole number >= 1, got 0',
     ],
     [
+      'a color that is not there',
+      { ...withPopulation({ name: 'grass' }), view: { colors: { grass: 'pine' } } },
+      'view.colors.grass',
+      "unknown choice 'pine'; did you mean 'pink'?",
+    ],
+    [
+      'a color of a population that is not there',
+      { ...withPopulation({ name: 'grass' }), view: { colors: { gras: 'green' } } },
+      'view.colors.gras',
+      "unknown population 'gras'; did you mean 'grass'?",
+    ],
+    [
+      'one color for two populations',
+      {
+        ...withWorld({ populations: [{ name: 'grass' }, {}] }),
+        view: { colors: { grass: 'green', agents2: 'green' } },
+      },
+      'view.colors.agents2',
+      "expected a color of its own, got 'green', which 'grass' has; take another, or leave it out",
+    ],
+    [
       'a metric that is not there',
       { drover: 1, world: {}, metrics: ['polarisation'] },
       'metrics[0]',

@@ -1,7 +1,8 @@
 import type { WorldDescription } from 'drover'
 import { type MetricName, metricNames } from 'drover/metrics'
-import { choice, count, listOf, objectOf, text } from 'drover/plugin'
+import { choice, count, listOf, mapOf, objectOf, text } from 'drover/plugin'
 import { worldSpec } from 'drover/schema'
+import { colorProblems } from './color-problems.js'
 import { type RuleDescription, ruleSpec } from './rule.js'
 
 /** The version of the format that this package reads and writes. */
@@ -38,6 +39,12 @@ const SHOWN = [
 
 export type Shown = (typeof SHOWN)[number]
 
+/** The colors that populations can have: those of `COLOR_NAMES` of `@drover/io/drawing`. */
+export const COLORS = ['blue', 'orange', 'green', 'pink', 'brown', 'violet', 'gray'] as const
+
+/** The colors of populations, by the names of those. */
+export type PopulationColors = Readonly<Record<string, (typeof COLORS)[number]>>
+
 /** How a scenario is drawn. */
 interface ViewDescription {
   readonly y?: 'up' | 'down' | undefined
@@ -45,6 +52,7 @@ interface ViewDescription {
   readonly at?: readonly number[] | undefined
   readonly tracks?: 'recent' | 'whole' | undefined
   readonly color?: 'population' | 'speed' | (string & {}) | undefined
+  readonly colors?: PopulationColors | undefined
 }
 
 /** A world written as JSON, with how to play it. */
@@ -112,6 +120,12 @@ export const scenarioSpec = objectOf(
             "What agents are colored by: 'population' when left out, 'speed', or a number that they keep, such as a state " +
             'of a rule or energy.',
         }),
+        colors: mapOf(choice(COLORS, { about: 'The color of a population.' }), {
+          optional: true,
+          about:
+            'The colors of populations, by their names; the others have the next colors in this order. On dark paper brown ' +
+            'is yellow, and gray almost white.',
+        }),
       },
       { optional: true, about: 'How it is drawn.' },
     ),
@@ -127,5 +141,5 @@ export const scenarioSpec = objectOf(
     ),
     rule: ruleSpec,
   },
-  { about: 'A scenario: a world, and how to play it.' },
+  { whole: colorProblems, about: 'A scenario: a world, and how to play it.' },
 )

@@ -72,6 +72,7 @@ describe('the schema of scenarios', () => {
     ['an empty title', { drover: 1, title: '', world: {} }],
     ['half a step', { drover: 1, world: {}, run: { steps: 1.5 } }],
     ['y to the left', { drover: 1, world: {}, view: { y: 'left' } }],
+    ['an unknown color', { ...inPopulation({ name: 'herd' }), view: { colors: { herd: 'red' } } }],
     ['an unknown metric', { drover: 1, world: {}, metrics: ['beauty'] }],
     ['no width', inWorld({ width: 0 })],
     ['a signal for a width', inWorld({ width: sine({ low: 1, high: 3, period: 60 }) })],
@@ -115,6 +116,13 @@ describe('the schema of scenarios', () => {
   const beyond: readonly [string, object][] = [
     ['whether a path exists', inBehavior({ behavior: 'followPath', path: 'road' })],
     ['whether a population exists', inBehavior({ behavior: 'seek', target: { population: 'sheep' } })],
+    [
+      'whether two populations share a color',
+      {
+        ...inWorld({ populations: [{ name: 'a' }, { name: 'b' }] }),
+        view: { colors: { a: 'blue', b: 'blue' } },
+      },
+    ],
     ['whether two populations share a name', inWorld({ populations: [{ name: 'a' }, { name: 'a' }] })],
     ['whether counts match', inPopulation({ count: 3, at: [[0, 0]] })],
     [

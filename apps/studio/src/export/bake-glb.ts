@@ -31,6 +31,7 @@ export async function bakeGlb(task: FileTask, report: ReportShare): Promise<Made
   const recording = recordingOf(world, recorder, {
     title: scenario.title ?? 'drover',
     y: scenario.view?.y ?? 'up',
+    colors: scenario.view?.colors,
     scale,
   })
   const baking = { tolerance: undefined, angleTolerance: ANGLE, unit: 1, cells: CELLS, meshopt: false }

@@ -33,8 +33,8 @@ export class TrailLines {
     canvas.lineWidth = trailWidth(agents)
     for (let band = 0; band < TRAIL_BANDS; band++) {
       canvas.globalAlpha = trailOpacity((band + 1) / TRAIL_BANDS)
-      now.populations.forEach((_, k) => {
-        canvas.strokeStyle = trailColor(k, isByPopulation, theme)
+      now.populations.forEach(({ color }, k) => {
+        canvas.strokeStyle = trailColor(color, isByPopulation, theme)
         canvas.beginPath()
         for (let at = 1; at < frames.length; at++) {
           const left = 1 - (now.step - frames[at].step) / surroundings.trailSteps

@@ -215,9 +215,9 @@ function drawWays(
   canvas.lineCap = 'butt'
   for (const [at, { populations }] of frames.entries()) {
     canvas.globalAlpha = trailOpacity(at / frames.length, true)
-    populations.forEach(({ agents, ids, count }, k) => {
+    populations.forEach(({ agents, ids, count, color }, k) => {
       const before = frames[at - 1]?.populations[k]
-      canvas.strokeStyle = trailColor(k, isByPopulation, theme)
+      canvas.strokeStyle = trailColor(color, isByPopulation, theme)
       canvas.beginPath()
       for (let row = 0; row < count && before !== undefined; row++) {
         if (before.ids[row] !== ids[row]) continue

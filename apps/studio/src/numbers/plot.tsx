@@ -9,7 +9,7 @@ interface Series {
   readonly name: string
   /** A value per step; null if undefined. */
   readonly values: readonly (number | null)[]
-  /** The index of its color in the palette of populations. */
+  /** The index of its color among the colors of populations. */
   readonly color: number
   readonly dashed: boolean
 }

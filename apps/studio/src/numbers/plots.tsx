@@ -1,3 +1,4 @@
+import { populationColors } from '@drover/io/drawing'
 import { useEffect, useRef } from 'preact/hooks'
 import { unitsOf } from '../controls/units.js'
 import type { Session } from '../session/session.js'
@@ -108,17 +109,22 @@ const stepsOf = (sessions: readonly Session[]): readonly number[] =>
   )
 
 /** A line per population of each session. */
-const seriesOf = (name: string, sessions: readonly Session[], steps: readonly number[]) =>
-  sessions.flatMap((session, which) => {
+function seriesOf(name: string, sessions: readonly Session[], steps: readonly number[]) {
+  const populations = sessions.map(({ frame }) => frame.peek()?.populations ?? [])
+  const [first = [], second = []] = populations
+  // The second session takes the colors that the first leaves free.
+  const all = [...first, ...second.map(() => ({ name: '' }))]
+  const colors = populationColors(all, sessions[0]?.edits.scenario.value.view?.colors)
+  return sessions.flatMap((session, which) => {
     const measured = new Map(session.measurements.value.map(({ step, of }) => [step, of]))
-    return (session.frame.peek()?.populations ?? []).flatMap((population, k) => {
+    return populations[which].flatMap((population, k) => {
       if (!isPlotted(session, k)) return []
       return {
         name: sessions.length === 1 ? population.name : `${population.name} of ${'AB'[which]}`,
-        // The colors of the second session follow those of the first.
-        color: which * (sessions[0]?.frame.peek()?.populations.length ?? 0) + k,
+        color: colors[which * first.length + k],
         dashed: which === 1,
         values: steps.map((step) => measured.get(step)?.[k]?.[name] ?? null),
       }
     })
   })
+}

@@ -10,6 +10,8 @@ export const AGENT = { x: 0, y: 1, z: 2, hx: 3, hy: 4, hz: 5, speed: 6, radius: 
 export interface PopulationFrame {
   readonly name: string
   readonly count: number
+  /** The index of its color among the colors of populations. */
+  readonly color: number
   /** Whether its agents steer; plants, crates and balls do not. */
   readonly steers: boolean
   /** The shape of capsule or box bodies. */

@@ -17,6 +17,7 @@ function frameWith(agents: readonly { heading?: number; speed?: number; number?:
   const population = {
     name: 'herd',
     count: agents.length,
+    color: 0,
     body: undefined,
     steers: true,
     ids,

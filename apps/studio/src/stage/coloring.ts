@@ -28,7 +28,10 @@ export function askedFor(by: ColorBy): TintRequest | undefined {
 }
 
 export function coloringOf({ populations, kept, seen }: DrawnFrame, by: ColorBy, theme: Theme): Coloring {
-  if (by === 'population') return colorByPopulation(populations, theme)
+  if (by === 'population') {
+    const colors = populations.map(({ color }) => color)
+    return colorByPopulation(populations, colors, theme)
+  }
   if (by === 'heading') return byHeading(populations, theme)
   const numbers = populations.map((population) => population.numbers)
   if (by === 'group') return colorByGroup(populations, numbers, theme)

@@ -1,4 +1,4 @@
-import { colorOf } from '@drover/io/drawing'
+import { colorOf, populationColors } from '@drover/io/drawing'
 import { resolveWorld } from 'drover/schema'
 import { theme } from '../app/theme.js'
 import { spelledOut } from '../controls/place.js'
@@ -26,8 +26,11 @@ export function SweepResult({ session, plan, values, origin }: Properties) {
   const { number, metric, population, hasRule } = plan
   const colors = theme.value
   const results = resultsOf(plan, values)
-  const which = resolveWorld(plan.scenario.world).populations?.findIndex(({ name }) => name === population)
-  const color = (of: 'light' | 'dark') => colorOf(which ?? 0, of)
+  const names = resolveWorld(plan.scenario.world).populations.map(({ name = '' }) => ({ name }))
+  const place = populationColors(names, plan.scenario.view?.colors)[
+    names.findIndex(({ name }) => name === population)
+  ]
+  const color = (of: 'light' | 'dark') => colorOf(place, of)
   const title = `${metric.title} by ${number.name}`
   const { edits } = session
   const now = sweptNumbers(session).find(({ path }) => path === number.path)

@@ -41,7 +41,7 @@ const fillsOf = (drawing: string) => [...drawing.matchAll(/fill="(#\w+)"/g)].map
 describe('the colors of agents in a picture', () => {
   it('are those of a state with few values, with a word for each', () => {
     const made = world()
-    const colors = coloringOf(made, 'red')
+    const colors = coloringOf(made, { color: 'red' })
     const [herd, others] = made.populations
     const frame = new Frame(made, 'up')
     const [first, second] = [colorOf(0, THEME), colorOf(1, THEME)]
@@ -53,15 +53,27 @@ describe('the colors of agents in a picture', () => {
     expect(fillsOf(legend)).toEqual([first, second])
   })
 
+  it('are those that the scenario chooses for populations, in the legend too', () => {
+    const made = world()
+    const view = { y: 'up', show: [], colors: { herd: 'green' } } as const
+    const frame = new Frame(made, 'up')
+    const colors = coloringOf(made, view)
+    const [blue, green] = [colorOf(0, THEME), colorOf(2, THEME)]
+    const [herd, others] = made.populations
+    expect(fillsOf(drawAgents(herd, true, frame, colors))).toEqual([green, green, green])
+    expect(fillsOf(drawAgents(others, true, frame, colors))).toEqual([blue, blue])
+    expect(fillsOf(drawLegend(made, { world: made.toJSON(), view }, frame, colors))).toEqual([green, blue])
+  })
+
   it('are shades of a scale for any other number that they keep, and for their speed', () => {
     const made = world()
-    const { shades, legend } = coloringOf(made, 'heat')
+    const { shades, legend } = coloringOf(made, { color: 'heat' })
     expect(legend).toEqual({ kind: 'scale', what: 'heat', low: 0, high: 2.5 })
     // The second stands on the right and stays cool.
     const [first, second, third] = shades[0] as Uint8Array
     expect(second).toBeLessThan(7)
     expect(Math.min(first as number, third as number)).toBeGreaterThan(11)
-    expect(coloringOf(made, 'speed').legend).toMatchObject({ what: 'speed', low: 0 })
+    expect(coloringOf(made, { color: 'speed' }).legend).toMatchObject({ what: 'speed', low: 0 })
   })
 
   it('are rejected in one line if no agent has such a number', () => {

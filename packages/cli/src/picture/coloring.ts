@@ -5,7 +5,9 @@ import {
   colorByValues,
   FROM_ZERO,
   haveColors,
+  populationColors,
 } from '@drover/io/drawing'
+import type { ResolvedScenario } from '@drover/scenarios'
 import type { Population, World } from 'drover'
 import { statesIn } from 'drover/metrics'
 import { hintFor } from 'drover/schema'
@@ -27,9 +29,12 @@ export function assertColor(world: World, by: string, source: string): void {
 }
 
 /** The current colors of a world's agents, by population and row. */
-export function coloringOf(world: World, by = 'population'): Coloring {
+export function coloringOf(
+  world: World,
+  { color: by = 'population', colors }: Pick<ResolvedScenario['view'], 'color' | 'colors'> = {},
+): Coloring {
   const { populations } = world
-  if (by === 'population') return colorByPopulation(populations, THEME)
+  if (by === 'population') return colorByPopulation(populations, populationColors(populations, colors), THEME)
   const numbers = populations.map((population) => numbersOf(population, by))
   const values = statesIn(world.toJSON()).find(({ name }) => name === by)?.values
   if (values !== undefined && haveColors(values, THEME))

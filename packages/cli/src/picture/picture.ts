@@ -1,4 +1,4 @@
-import { type Coloring, drawTargets, trailColor } from '@drover/io/drawing'
+import { type Coloring, drawTargets, populationColors, trailColor } from '@drover/io/drawing'
 import type { ResolvedScenario } from '@drover/scenarios'
 import { Resvg } from '@resvg/resvg-js'
 import type { World } from 'drover'
@@ -68,7 +68,7 @@ function stripOf(moments: readonly Moment[]): string {
 export function drawMoment(world: World, scenario: ResolvedScenario, name: string, seen: Seen): Moment {
   const frame = new Frame(world, scenario.view.y)
   const { width, height } = frame
-  const colors = coloringOf(world, scenario.view.color)
+  const colors = coloringOf(world, scenario.view)
   const svg = element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` },
@@ -96,6 +96,7 @@ export function drawWorld(
   const box = { x, y, width, height }
   const { populations, space } = world
   const isByPopulation = colors.legend.kind === 'populations'
+  const places = populationColors(populations, scenario.view.colors)
   // Pictures side by side each need a clip of their own.
   const clip = `world-${world.steps}`
   return [
@@ -104,8 +105,8 @@ export function drawWorld(
       'g',
       { 'clip-path': `url(#${clip})` },
       drawGround(world, scenario, frame),
-      ...populations.map((population) =>
-        drawTrails(trails, population, space, frame, trailColor(population.index, isByPopulation, THEME)),
+      ...populations.map((population, k) =>
+        drawTrails(trails, population, space, frame, trailColor(places[k] as number, isByPopulation, THEME)),
       ),
       ...populations.map((population) =>
         drawAgents(population, steersIn(scenario.world, population), frame, colors),

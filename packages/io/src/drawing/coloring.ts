@@ -30,9 +30,14 @@ interface Colored {
 /** The number of each agent, by population; NaN for agents without one, undefined if no agent has one. */
 type Numbers = readonly (ArrayLike<number> | undefined)[]
 
-export function colorByPopulation(populations: readonly Colored[], theme: Theme): Coloring {
+/** `colors`: for each population the index of its color. */
+export function colorByPopulation(
+  populations: readonly Colored[],
+  colors: readonly number[],
+  theme: Theme,
+): Coloring {
   return {
-    colors: populations.map((_, k) => colorOf(k, theme)),
+    colors: colors.map((color) => colorOf(color, theme)),
     shades: populations.map(({ count }, k) => new Uint8Array(count).fill(k)),
     legend: { kind: 'populations', names: populations.map(({ name }) => name) },
   }

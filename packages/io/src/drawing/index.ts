@@ -34,12 +34,14 @@ export {
 } from './obstacles.js'
 export {
   behaviorColorOf,
+  COLOR_NAMES,
   colorOf,
   landOf,
   type Mark,
   mixedFrom,
   PALETTES,
   type Palette,
+  populationColors,
   rgbOf,
   THEMES,
   type Theme,

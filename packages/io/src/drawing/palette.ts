@@ -152,10 +152,24 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
   },
 }
 
-/** The color of a population, by its index in the world. */
-export function colorOf(population: number, theme: Theme): string {
+/** The names of `Palette.populations`, in its order, for scenarios. On dark paper brown is yellow, and gray almost white. */
+export const COLOR_NAMES = ['blue', 'orange', 'green', 'pink', 'brown', 'violet', 'gray'] as const
+
+/** For each population the index of its color: the chosen one, else the first that no other has, while there are any. */
+export function populationColors(
+  populations: readonly { readonly name: string }[],
+  chosen?: Readonly<Record<string, string>>,
+): readonly number[] {
+  const names: readonly string[] = COLOR_NAMES
+  const given = populations.map(({ name }) => names.indexOf(chosen?.[name] ?? ''))
+  const free = names.flatMap((_, color) => (given.includes(color) ? [] : [color]))
+  return given.map((color, k) => (color >= 0 ? color : (free.shift() ?? k % names.length)))
+}
+
+/** The color of a population, by its index among the colors of populations. */
+export function colorOf(color: number, theme: Theme): string {
   const { populations } = PALETTES[theme]
-  return populations[population % populations.length] as string
+  return populations[color % populations.length] as string
 }
 
 /** The color of a behavior, by its index among those of its agent. */

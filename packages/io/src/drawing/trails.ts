@@ -20,9 +20,9 @@ export function trailOpacity(share: number, isWhole = false): number {
 /** In pixels. */
 export const trailWidth = (agents: number): number => (agents <= FEW ? 1.4 : 1)
 
-/** Trails have the color of the population; ground, where agents are colored by something else. */
-export const trailColor = (population: number, isByPopulation: boolean, theme: Theme): string =>
-  isByPopulation ? colorOf(population, theme) : PALETTES[theme].ground
+/** Trails have the color of the population, given by its index; ground, where agents are colored by something else. */
+export const trailColor = (color: number, isByPopulation: boolean, theme: Theme): string =>
+  isByPopulation ? colorOf(color, theme) : PALETTES[theme].ground
 
 /** The properties of a world that determine the length of trails. */
 interface TrailedWorld {

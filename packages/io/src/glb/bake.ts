@@ -1,4 +1,4 @@
-import { colorOf } from '../drawing/palette.js'
+import { colorOf, populationColors } from '../drawing/palette.js'
 import { createHerdGlb, type Glb, type GlbOptions } from './herd-glb.js'
 import type { HerdRecorder, Scale } from './herd-recorder.js'
 import type { RecordedWorld } from './recorded-world.js'
@@ -15,6 +15,8 @@ const WALL_HEIGHT = 1.5
 export interface RecordingOptions {
   readonly title: string
   readonly y: Recording['y']
+  /** The names of the colors that populations have, by population; in their order when left out. */
+  readonly colors?: Readonly<Record<string, string>> | undefined
   readonly scale: Pick<Scale, 'frames' | 'framesPerSecond' | 'unit'>
 }
 
@@ -22,12 +24,13 @@ export interface RecordingOptions {
 export function recordingOf(
   world: RecordedWorld,
   recorder: HerdRecorder,
-  { title, y, scale: { frames, framesPerSecond, unit } }: RecordingOptions,
+  { title, y, colors, scale: { frames, framesPerSecond, unit } }: RecordingOptions,
 ): Recording {
   const { space, obstacles } = world
-  const herds = world.populations.map((population) => ({
+  const places = populationColors(world.populations, colors)
+  const herds = world.populations.map((population, k) => ({
     name: population.name,
-    color: colorOf(population.index, 'light'),
+    color: colorOf(places[k] as number, 'light'),
     tracks: recorder.tracksOf(population),
   }))
   const tracks = herds.flatMap((herd) => herd.tracks)

@@ -1,4 +1,5 @@
-import { movedIn } from '@drover/io/drawing'
+import { movedIn, populationColors } from '@drover/io/drawing'
+import type { PopulationColors } from '@drover/scenarios'
 import type { World } from 'drover'
 import { AGENT, type Frame } from '../frame.js'
 import type { Quantity } from './agent-state.js'
@@ -8,6 +9,7 @@ import { agentNumbersIn, type Tint } from './tint.js'
 /** A copy of the positions and headings of all agents. */
 export function frameOf(
   world: World,
+  colors: PopulationColors | undefined,
   state: readonly Quantity[] | undefined,
   reasons: Reasons | undefined,
   insight: Insight | undefined,
@@ -15,6 +17,7 @@ export function frameOf(
 ): Frame {
   const numbers = tint.numbersOf(world)
   const { populations: described = [] } = world.toJSON()
+  const places = populationColors(world.populations, colors)
   return {
     step: world.steps,
     time: world.time,
@@ -39,6 +42,7 @@ export function frameOf(
       return {
         name,
         count,
+        color: places[index],
         steers: (described[index]?.behaviors ?? []).length > 0,
         body: columns.body,
         ids: Uint32Array.from(population.inOrder(columns.id)),

@@ -18,6 +18,18 @@ const opened = (scenario: Scenario): Player => {
 }
 const agents = ({ frame }: Progress): number => frame.populations.reduce((sum, { count }) => sum + count, 0)
 
+describe('the colors of populations', () => {
+  const scenario: Scenario = { drover: 1, world: { populations: [{ name: 'grass' }, { name: 'hares' }] } }
+  const colors = ({ frame }: Pick<Progress, 'frame'>) => frame.populations.map(({ color }) => color)
+
+  it('are in their order, or those that the scenario chooses, also once it changes', () => {
+    const player = opened(scenario)
+    expect(colors(player.present())).toEqual([0, 1])
+    expect(colors(player.change({ ...scenario, view: { colors: { grass: 'green' } } }))).toEqual([2, 0])
+    expect(colors(player.advance(1, all))).toEqual([2, 0])
+  })
+})
+
 describe('manual changes', () => {
   let player: Player
   beforeEach(() => {

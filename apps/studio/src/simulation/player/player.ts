@@ -386,6 +386,7 @@ export class Player {
     this.#observer.watch(world, this.#watched)
     return frameOf(
       world,
+      this.#scenario?.view?.colors,
       this.#observer.stateOf(world, this.#watched),
       this.#observer.reasonsOf(world, this.#watched),
       this.#observer.insight(world, this.#watched),

@@ -141,7 +141,7 @@ export class GlPainter {
       this.#attribute(0, 4, gl.FLOAT, 4 * BYTES, 0)
       gl.uniform3fv(
         at('lineColor'),
-        rgbOf(trailColor(k, colorBy === 'population', theme)).map((part) => part / 255),
+        rgbOf(trailColor(population.color, colorBy === 'population', theme)).map((part) => part / 255),
       )
       gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, segments)
     })

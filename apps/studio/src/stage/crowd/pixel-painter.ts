@@ -55,7 +55,7 @@ export class PixelPainter {
       })
     }
     const isByPopulation = colorBy === 'population'
-    const colors = packed(populations.map((_, k) => trailColor(k, isByPopulation, theme)))
+    const colors = packed(populations.map(({ color }) => trailColor(color, isByPopulation, theme)))
     this.#trails.show(this.#raster, step, colors)
   }
 

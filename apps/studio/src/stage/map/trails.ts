@@ -183,7 +183,7 @@ function extend(
   frame.populations.forEach((population, k) => {
     const before = last.populations[k]
     if (before === undefined) return
-    context.strokeStyle = trailColor(k, isByPopulation, theme)
+    context.strokeStyle = trailColor(population.color, isByPopulation, theme)
     context.beginPath()
     forEachTrailLine(before, population, surroundings, (fromX, fromY, toX, toY) => {
       const [startX, startY, endX, endY] = [view.x(fromX), view.y(fromY), view.x(toX), view.y(toY)]

@@ -1,8 +1,7 @@
-import { FAINTEST_TRAIL, STRONGEST_TRAIL, TRAIL_POWER, trailColor } from '@drover/io/drawing'
+import { FAINTEST_TRAIL, rgbOf, STRONGEST_TRAIL, TRAIL_POWER, trailColor } from '@drover/io/drawing'
 import {
   BufferAttribute,
   BufferGeometry,
-  Color,
   DynamicDrawUsage,
   InstancedBufferGeometry,
   InstancedInterleavedBuffer,
@@ -195,12 +194,10 @@ export class Trails {
     if (last === undefined || frame.step <= last.step || frame.step - last.step > GAP) return
     this.#now++
     const begun = this.#next
-    frame.populations.forEach(({ agents, ids, count }, k) => {
+    frame.populations.forEach(({ agents, ids, count, color: place }, k) => {
       const before = last.populations[k]
       if (before === undefined) return
-      const color = new Color(trailColor(k, isByPopulation, theme)).getStyle().match(/\d+/g)?.map(Number) ?? [
-        0, 0, 0,
-      ]
+      const color = rgbOf(trailColor(place, isByPopulation, theme))
       for (let row = 0, old = 0; row < count; row++) {
         // Both frames have rows in the order of ids.
         while (old < before.count && before.ids[old] < ids[row]) old++

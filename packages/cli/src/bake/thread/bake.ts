@@ -45,6 +45,7 @@ export async function bake(task: BakeTask, { report, deliver }: Line): Promise<B
   const recording = recordingOf(world, recorder, {
     title: scenario.title ?? task.name,
     y: scenario.view.y,
+    colors: scenario.view.colors,
     scale,
   })
   const { tolerance, angleTolerance } = task

@@ -1,3 +1,4 @@
+import { colorOf, rgbOf } from '@drover/io/drawing'
 import { expect, it } from 'vitest'
 import { describeStudio, eventually, makeSteps, openMenu } from './studio.js'
 
@@ -18,6 +19,17 @@ describeStudio('the colors of agents', (studio) => {
       return page.getByTestId('legend').textContent()
     }).toMatch(legend)
     expect(studio.complaints).toEqual([])
+  })
+
+  it('are those that the scenario chooses: grass is green', async () => {
+    const page = await studio.open('#/scene/ecosystem?run=30')
+    const swatches = page.getByTestId('legend').locator('i')
+    await expect.poll(() => swatches.count()).toBe(3)
+    const shown = await swatches.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+    const [blue, orange, green] = [0, 1, 2].map(
+      (color) => `rgb(${rgbOf(colorOf(color, 'light')).join(', ')})`,
+    )
+    expect(shown).toEqual([green, blue, orange])
   })
 
   it('say why there are none: energy is not counted, or too many agents to watch', async () => {

@@ -110,4 +110,5 @@ export const scene = herdScene({
     ],
   },
   run: { steps: 6000, every: 20 },
+  colors: { leaders: 'pink', wolf: 'orange' },
 })

@@ -72,4 +72,5 @@ export const scene = steeringScene({
   },
   world,
   run: { steps: 1000, every: 10 },
+  colors: { love: 'pink', exploration: 'green' },
 })

@@ -128,4 +128,5 @@ export const scene = steeringScene({
   },
   world,
   run: { steps: 600, every: 2 },
+  colors: { flag: 'pink', runner: 'blue', enemies: 'orange' },
 })

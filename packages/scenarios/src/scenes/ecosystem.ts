@@ -169,4 +169,5 @@ export const scene = steeringScene({
   },
   world,
   run: { steps: 10_000, every: 50 },
+  colors: { grass: 'green', hares: 'blue', foxes: 'orange' },
 })

@@ -84,4 +84,5 @@ export const scene = steeringScene({
   },
   world,
   run: { steps: 1200, every: 10 },
+  colors: { hunter: 'orange', hiders: 'blue' },
 })

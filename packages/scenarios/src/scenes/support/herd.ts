@@ -10,7 +10,7 @@ import {
 import { prioritized, weighted } from 'drover/selections'
 import { range } from 'drover/signals'
 import { terrainDrag } from 'drover/terrain'
-import { FORMAT, type RunDescription } from '../../scenario.js'
+import { FORMAT, type PopulationColors, type RunDescription } from '../../scenario.js'
 import { type Scene, type ValueOrMaker, withScenario, worldFrom } from '../../scene.js'
 
 type Behaviors = NonNullable<PopulationDescription['behaviors']>
@@ -104,13 +104,15 @@ interface HerdScene extends Pick<Scene, 'name' | 'title' | 'about' | 'tryThis' |
   readonly y?: 'up' | 'down'
   /** The steps that show what it is about; the last alone when left out. */
   readonly at?: readonly number[]
+  /** Where the order of the populations would give misleading ones. */
+  readonly colors?: PopulationColors
 }
 
 /**
  * A scene after *Flocking over 3D Terrain*; y points up unless the herd is to come toward
  * whoever looks at it.
  */
-export function herdScene({ where, world, run, y = 'up', at, ...scene }: HerdScene): Scene {
+export function herdScene({ where, world, run, y = 'up', at, colors, ...scene }: HerdScene): Scene {
   const { title, about } = scene
   const rest = {
     ...scene,
@@ -123,6 +125,6 @@ export function herdScene({ where, world, run, y = 'up', at, ...scene }: HerdSce
     about,
     world: worldFrom(world),
     run,
-    view: { y, tracks: 'whole', ...(at === undefined ? {} : { at }) },
+    view: { y, tracks: 'whole', ...(at && { at }), ...(colors && { colors }) },
   }))
 }

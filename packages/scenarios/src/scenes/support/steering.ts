@@ -1,5 +1,5 @@
 import type { WorldDescription } from 'drover'
-import { FORMAT, type RunDescription, type Scenario } from '../../scenario.js'
+import { FORMAT, type PopulationColors, type RunDescription, type Scenario } from '../../scenario.js'
 import type { Scene } from '../../scene.js'
 
 interface SteeringScene
@@ -9,10 +9,12 @@ interface SteeringScene
   readonly run: RunDescription
   /** The steps that show what it is about; the last alone when left out. */
   readonly at?: readonly number[]
+  /** Where the order of the populations would give misleading ones. */
+  readonly colors?: PopulationColors
 }
 
 /** A scene that shows what single agents do about others and about places. */
-export function steeringScene({ world, run, at, ...scene }: SteeringScene): Scene {
+export function steeringScene({ world, run, at, colors, ...scene }: SteeringScene): Scene {
   const { title, about } = scene
   const scenario: Scenario = {
     drover: FORMAT,
@@ -20,7 +22,7 @@ export function steeringScene({ world, run, at, ...scene }: SteeringScene): Scen
     about,
     world,
     run,
-    view: { y: 'up', ...(at && { at }) },
+    view: { y: 'up', ...(at && { at }), ...(colors && { colors }) },
   }
   return { section: 'beyond the book', ...scene, scenario }
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { colorOf } from '@drover/io/drawing'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createPlotted } from './plotted.js'
 import { drover } from './program.js'
@@ -117,5 +118,15 @@ describe('drover plot', () => {
     ).toEqual(['nearestMean (length)', 'nearestSd (length)'])
     expect(concat[0].data.values).toHaveLength(3)
     expect(caption.mark.text.join(' ')).toContain('Here cohesion = 1.')
+  })
+
+  it('gives populations the colors of the picture of their run', async () => {
+    await drover(['run', 'ecosystem', '--steps', '20', '--every', '10', '--out', 'meadow'], path)
+    const [blue, orange, green] = [0, 1, 2].map((color) => colorOf(color, 'light'))
+    const colors = { domain: ['grass', 'hares', 'foxes'], range: [green, blue, orange] }
+    for (const kind of ['time', 'trajectories']) {
+      const { stdout } = await plot('meadow', '--kind', kind, '--spec')
+      expect(stdout.replaceAll(/\s/g, '')).toContain(JSON.stringify(colors))
+    }
   })
 })

@@ -1,8 +1,10 @@
+import { populationColors } from '@drover/io/drawing'
 import { metrics as registry } from 'drover/metrics'
 import { hintFor } from 'drover/schema'
 import { usageError } from '../../errors.js'
 import { shellFlag } from '../../terminal/shell.js'
 import { counted } from '../../terminal/write.js'
+import type { Theme } from '../draw/theme.js'
 import type { Factor, Run } from '../source/source.js'
 import { numberIn, rowsOf } from '../source/table-files.js'
 import { readTracks, type TrackChoice, type Tracks } from '../source/tracks.js'
@@ -85,7 +87,7 @@ async function plotTime(run: Run, { x = 'step', y, metrics: wished, log }: PlotR
             courses.get(column) ?? [],
             factor,
             { log },
-            theme,
+            inItsColors(run, theme),
             x === 't' ? 'time' : x,
           ),
         })),
@@ -101,6 +103,13 @@ function foremost(columns: readonly string[]): readonly string[] {
   const firsts = registry.map(({ columns: [first = ''] }) => first).filter((column) => column !== 'centroidX')
   const telling = columns.filter((column) => firsts.includes(column))
   return (telling.length > 0 ? telling : columns).slice(0, MOST_CHARTS)
+}
+
+/** The series begin with the colors that populations have in pictures. */
+function inItsColors({ populations, scenario }: Run, theme: Theme): Theme {
+  const names = populations.map((name) => ({ name }))
+  const places = new Set([...populationColors(names, scenario.view?.colors), ...theme.series.keys()])
+  return { ...theme, series: [...places].map((color) => theme.series[color] as string) }
 }
 
 const populationFactor = (populations: readonly string[]): Factor | undefined =>
@@ -140,7 +149,7 @@ async function plotTrajectories(
       title: run.title,
       caption: captionOf(run, `${aboutTracks(tracks, choice)}${above}; points: ${pointsOf(tracks, at)}`),
       aspect: (box.y[1] - box.y[0]) / (box.x[1] - box.x[0]),
-      panels: (theme) => [{ parts: trajectoriesPanel(run, tracks, at, box, theme) }],
+      panels: (theme) => [{ parts: trajectoriesPanel(run, tracks, at, box, inItsColors(run, theme)) }],
     },
   }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { colorOf, rgbOf } from '@drover/io/drawing'
 import { pack } from '@drover/player/link'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -237,6 +238,19 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     expect(requests).toContain('/own.json')
     expect(await page.getByRole('img', { name: 'Mine' }).count()).toBe(1)
     expect(await faults(page)).toEqual([])
+    await page.close()
+  })
+
+  it('<drover-scene> gives populations the colors that their scenario chooses', async () => {
+    const { page } = await openElements('<drover-scene scene="capture-the-flag"></drover-scene>')
+    const middle = () =>
+      page.locator('canvas').evaluate((element) => {
+        const { width, height } = element as HTMLCanvasElement
+        const canvas = (element as HTMLCanvasElement).getContext('2d') as CanvasRenderingContext2D
+        return [...canvas.getImageData(width / 2, height / 2, 1, 1).data.slice(0, 3)]
+      })
+    const pinkFlag = rgbOf(colorOf(3, 'light'))
+    await expect.poll(middle).toEqual(pinkFlag)
     await page.close()
   })
 

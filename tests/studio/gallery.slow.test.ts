@@ -126,6 +126,23 @@ describeStudio('the pages', (studio) => {
     expect(new URL(page.url()).hash).toMatch(/^#\/own\?/)
   })
 
+  it('opens a scenario file that is chosen, where none can be dropped', async () => {
+    const page = await studio.open('', PHONE)
+    const rules = page.getByRole('region', { name: 'Example rules' })
+    const choice = page.waitForEvent('filechooser')
+    await rules.getByRole('button', { name: 'Open a scenario file…' }).tap()
+    const fileOf = (name: string, text: string) => ({
+      name,
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    })
+    await (await choice).setFiles(fileOf('broken.json', 'a'))
+    await rules.getByRole('alert').filter({ hasText: 'broken.json' }).waitFor()
+    const scenario = { drover: 1, title: 'Mine', world: { width: 100, height: 80 }, run: { steps: 1 } }
+    await rules.getByLabel('A scenario file').setInputFiles(fileOf('mine.json', JSON.stringify(scenario)))
+    await page.getByRole('heading', { level: 1, name: 'Mine' }).waitFor()
+  })
+
   it('an unknown URL says so and links back', async () => {
     const page = await studio.open('#/scene/floking')
     await page.getByRole('link', { name: 'All scenes' }).click()

@@ -109,7 +109,7 @@ const OWN: Omit<Outline, 'sections'> = {
   id: 'own',
   tab: 'Example rules',
   title: 'Example rules',
-  about: 'Short rules that are not built in. Open one and change it, or drop a scenario file here.',
+  about: 'Short rules that are not built in. Open one and change it.',
 }
 
 const otherEditionOf = (name: string): string => `${name}-first-edition`

@@ -6,6 +6,7 @@ import { type Chapter, chaptersOf } from './chapters.js'
 import { keptScroll, scrollToChapter, useGalleryAddress, useKeptScroll } from './gallery-address.js'
 import { GalleryBar } from './gallery-bar.js'
 import { isMotionReduced } from './playing.js'
+import { ScenarioFile } from './scenario-file.js'
 import { Title } from './title/title.js'
 import './gallery.css'
 
@@ -93,6 +94,7 @@ function ChapterOf({ chapter: { id, title, about, parts } }: { readonly chapter:
       <header>
         <h2 id={`title-${id}`}>{title}</h2>
         <p>{about}</p>
+        {id === 'own' && <ScenarioFile />}
       </header>
       {parts.map((part) => (
         <section key={part.title} aria-label={part.title}>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { type PanelState, showTab, TABS, type Tab } from './panel-state.js'
+import { dragSheet } from './sheet.js'
 import './side-panel.css'
 
 interface Properties {
@@ -23,9 +24,11 @@ export function SidePanel({ panel, children }: Properties) {
   // A tab is rendered when first opened, so that the scene appears sooner.
   const opened = useRef(new Set<Tab>()).current
   opened.add(tab)
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => (bar.current === null ? undefined : dragSheet(panel, bar.current)), [panel])
   return (
     <aside class="side" data-size={size} aria-label="Panel">
-      <div class="tab-bar">
+      <div class="tab-bar" ref={bar}>
         <div
           role="tablist"
           aria-label="Panel"

@@ -26,7 +26,7 @@ export function Hearing({ entries, at, name, place, set }: Properties) {
         title="Mute: without effect, its weight is 0"
         onClick={() => set([...place, at], isSilent ? unmuted(entry, weight.current) : muted(entry))}
       >
-        M
+        M<span>ute</span>
       </button>
       <button
         type="button"
@@ -35,7 +35,7 @@ export function Hearing({ entries, at, name, place, set }: Properties) {
         title="Solo: mute all others"
         onClick={() => set(place, isAlone ? entries.map((one) => unmuted(one)) : soloed(entries, at))}
       >
-        S
+        S<span>olo</span>
       </button>
     </>
   )

@@ -36,6 +36,7 @@ export function ListEditor({
       <summary title={about}>
         {wordsOf(label)} <em>{entries.length === 1 ? '1 entry' : `${entries.length} entries`}</em>
       </summary>
+      <p class="about">{about}</p>
       {isLong && (
         <p class="about">Too long to be edited here: save the scenario, edit the file and open it.</p>
       )}
@@ -82,6 +83,7 @@ export function MapEditor({
   return (
     <details class="group">
       <summary title={about}>{wordsOf(label)}</summary>
+      <p class="about">{about}</p>
       {entries.map(([name, entry]) => (
         <div class="item" key={name}>
           {rowOf(name, spec.items, [...place, name], entry)}

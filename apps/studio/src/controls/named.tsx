@@ -1,20 +1,31 @@
 import type { NumberSpec } from 'drover/plugin'
-import { useContext } from 'preact/hooks'
+import { useContext, useState } from 'preact/hooks'
+import { isTouch } from '../app/touch.js'
 import { UnitsOfWorld, unitOf } from './units.js'
 import { wordsOf } from './words.js'
 
-/** The name of a number, with its unit. */
-export function NumberName({
-  name,
-  spec,
-}: {
+interface Properties {
   readonly name: string
-  readonly spec: Pick<NumberSpec, 'quantity'>
-}) {
-  const unit = unitOf(spec.quantity, useContext(UnitsOfWorld))
-  return (
-    <span class="name">
+  readonly about: string
+  readonly quantity?: NumberSpec['quantity'] | undefined
+}
+
+/** The name of an option, with the unit of a number. A tap shows its meaning, which a mouse shows as a title. */
+export function OptionName({ name, about, quantity }: Properties) {
+  const unit = unitOf(quantity, useContext(UnitsOfWorld))
+  const [isExplained, explain] = useState(false)
+  const words = (
+    <>
       {wordsOf(name)} {unit !== '' && <small class="unit">{unit}</small>}
-    </span>
+    </>
+  )
+  if (!isTouch() || about === '') return <span class="name">{words}</span>
+  return (
+    <>
+      <button type="button" class="name" aria-expanded={isExplained} onClick={() => explain(!isExplained)}>
+        {words}
+      </button>
+      {isExplained && <p class="about">{about}</p>}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { populationSpec, resolveWorld, worldSpec } from 'drover/schema'
 import { useEffect } from 'preact/hooks'
 import { hasTexts, loadTexts } from '../app/texts.js'
+import { isTouch } from '../app/touch.js'
 import { Presets } from '../presets/presets.js'
 import type { Lesson } from '../routes/route.js'
 import type { Place } from '../session/edits.js'
@@ -45,6 +46,7 @@ export function Panel({ session, lesson }: Properties) {
         <button type="button" disabled={scenario === edits.original} onClick={() => edits.reset()}>
           Reset all
         </button>
+        {isTouch() && <span class="about">Tap a name to read what it means.</span>}
       </div>
       <Presets session={session} />
       <MostAgents.Provider value={session}>

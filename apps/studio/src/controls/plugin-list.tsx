@@ -49,7 +49,7 @@ export function PluginList({ label, place, set, kinds, entries, rowsOf }: Proper
         const plugin = pluginIn(world, tag, called)
         const name = areObstacles ? `${called} ${k + 1}` : called
         return (
-          <div class="entry" key={`${name} ${k}`}>
+          <div class={`entry ${kind}`} key={`${name} ${k}`}>
             <details class="group">
               <summary title={plugin?.summary}>
                 {!areObstacles && <i class="dot" style={{ background: behaviorColorOf(k, theme.value) }} />}
@@ -66,33 +66,35 @@ export function PluginList({ label, place, set, kinds, entries, rowsOf }: Proper
               {kind === 'behavior' && (
                 <Hearing entries={entries} at={k} name={name} place={place} set={set} />
               )}
-              {!areObstacles && (
-                <>
-                  <button
-                    type="button"
-                    disabled={k === 0}
-                    onClick={() => move(k, k - 1)}
-                    aria-label={`${name}: earlier`}
-                  >
-                    ↑
-                  </button>
-                  <button
-                    type="button"
-                    disabled={k === entries.length - 1}
-                    onClick={() => move(k, k + 1)}
-                    aria-label={`${name}: later`}
-                  >
-                    ↓
-                  </button>
-                </>
-              )}
-              <button
-                type="button"
-                onClick={() => set([...place, k], undefined)}
-                aria-label={`${name}: remove`}
-              >
-                ×
-              </button>
+              <span class="moving">
+                {!areObstacles && (
+                  <>
+                    <button
+                      type="button"
+                      disabled={k === 0}
+                      onClick={() => move(k, k - 1)}
+                      aria-label={`${name}: earlier`}
+                    >
+                      ↑<span> earlier</span>
+                    </button>
+                    <button
+                      type="button"
+                      disabled={k === entries.length - 1}
+                      onClick={() => move(k, k + 1)}
+                      aria-label={`${name}: later`}
+                    >
+                      ↓<span> later</span>
+                    </button>
+                  </>
+                )}
+                <button
+                  type="button"
+                  onClick={() => set([...place, k], undefined)}
+                  aria-label={`${name}: remove`}
+                >
+                  ×<span> remove</span>
+                </button>
+              </span>
             </span>
           </div>
         )

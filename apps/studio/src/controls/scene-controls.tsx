@@ -1,10 +1,11 @@
 import type { WorldDescription } from 'drover'
 import { resolveWorld } from 'drover/schema'
 import { createContext } from 'preact'
+import { hasTexts } from '../app/texts.js'
 import { type Place, valueAt } from '../session/edits.js'
 import type { Session } from '../session/session.js'
 import { MostAgents, useMostAgents } from './most-agents.js'
-import { NumberName } from './named.js'
+import { OptionName } from './named.js'
 import { NumberField } from './number-field.js'
 import { placeNow, placeOf, specAt, spelledOut } from './place.js'
 import { UnitsOfWorld, unitsOf } from './units.js'
@@ -19,6 +20,8 @@ interface Properties {
 /** The scene's controls, each with a slider. */
 export function SceneControls({ session, only }: Properties) {
   const { edits, scene } = session
+  // Options show them once loaded.
+  void hasTexts.value
   const scenario = edits.scenario.value
   const world = resolveWorld(scenario.world)
   const begun = resolveWorld(edits.original.world)
@@ -85,7 +88,7 @@ function Control({
   if (value === undefined || spec === undefined) return null
   return (
     <div class="option" title={`${spec.about} (${spec.quantity})`}>
-      <NumberName name={name} spec={spec} />
+      <OptionName name={name} about={spec.about} quantity={spec.quantity} />
       <NumberField
         label={name}
         spec={spec}

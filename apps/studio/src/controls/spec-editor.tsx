@@ -11,11 +11,12 @@ import type {
 import { matchingSpec, optionsOf } from 'drover/schema'
 import { useContext } from 'preact/hooks'
 import { Late } from '../app/late.js'
+import { isTouch } from '../app/touch.js'
 import { pluginIn } from '../rule/known-in.js'
 import type { Place } from '../session/edits.js'
 import type { Editing } from './editing.js'
 import { useMostAgents, useOriginal } from './most-agents.js'
-import { NumberName } from './named.js'
+import { OptionName } from './named.js'
 import { NumberField } from './number-field.js'
 import { PluginList } from './plugin-list.js'
 import {
@@ -72,6 +73,7 @@ function SpecEditor(editing: Editing) {
     return (
       <details class="group">
         <summary title={about}>{label}</summary>
+        <p class="about">{about}</p>
         <Options specs={spec.fields} place={place} value={value as object} set={set} />
         <LeaveOut {...editing} words={`${label}: leave out`} />
       </details>
@@ -113,11 +115,11 @@ function Row({ meant: spec, given, ...editing }: OfRow) {
   if (control === undefined) return null
   return (
     <div class="option" title={spec.about}>
-      {spec.kind === 'number' ? (
-        <NumberName name={label} spec={spec} />
-      ) : (
-        <span class="name">{wordsOf(label)}</span>
-      )}
+      <OptionName
+        name={label}
+        about={spec.about}
+        quantity={spec.kind === 'number' ? spec.quantity : undefined}
+      />
       {control}
       <LeaveOut {...editing} value={given} />
     </div>
@@ -339,7 +341,7 @@ function ToSignal({ label, spec, place, value, set }: NumberEditing & { readonly
       title="Let it vary: with time, by agent, by position …"
       onClick={() => set(place, readyMadeSignal('sine', value, spec, world))}
     >
-      ∿
+      {isTouch() ? 'vary' : '∿'}
     </button>
   )
 }
@@ -362,10 +364,10 @@ function SignalEditor({ label, spec, place, value, set }: NumberEditing & { read
         type="button"
         class="to-number"
         onClick={() => set(place, plain)}
-        aria-label={`${label}: a number again`}
-        title="A number again"
+        aria-label={`${label}: back to a number`}
+        title="A number that does not vary"
       >
-        number
+        back to a number
       </button>
     </div>
   )
@@ -383,6 +385,7 @@ function PluginEditor({ label, spec, place, value, set }: Editing & { readonly s
       <summary title={spec.about}>
         {wordsOf(label)} <em>{plugin?.name ?? 'none'}</em>
       </summary>
+      <p class="about">{plugin?.summary ?? spec.about}</p>
       <div class="option">
         <span class="name">{kind}</span>
         <select

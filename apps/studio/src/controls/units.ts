@@ -20,7 +20,7 @@ export function unitsOf({ world: { dt = 1 }, view }: Scenario): Units {
 }
 
 /** The unit of a number; empty if it has none. */
-export function unitOf(quantity: Quantity, { length, time }: Units): string {
+export function unitOf(quantity: Quantity | undefined, { length, time }: Units): string {
   const one = time.replace(/s$/, '') || time
   switch (quantity) {
     case 'length':

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faults } from './accessibility.js'
+import { describeStudio, eventually } from './studio.js'
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const CONTROLS = '#/scene/flocking?run=20&panel=controls'
+
+/** What is smaller than `least` pixels in one direction, of all that is shown and matches. */
+const smaller = (page: Page, selector: string, least: number): Promise<readonly string[]> =>
+  page.locator(selector).evaluateAll(
+    (elements, side) =>
+      elements
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < side)
+        .map(
+          ({ element, box }) =>
+            `${element.getAttribute('aria-label') ?? element.textContent}: ${box.width} × ${box.height}`,
+        ),
+    least,
+  )
+
+/** Drags the panel's tabs by `way` pixels downwards, and rests before letting go. */
+async function drag(page: Page, way: number): Promise<void> {
+  await page
+    .locator('.side')
+    .evaluate((side) => Promise.all(side.getAnimations().map(({ finished }) => finished)))
+  const box = await page.getByRole('tab', { name: 'Code' }).boundingBox()
+  if (box === null) throw new Error('no tab')
+  const [x, from] = [box.x + box.width / 2, box.y + box.height / 2]
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', from)
+  for (let k = 1; k <= 8; k++) await touch('touchMove', from + (way * k) / 8)
+  await page.waitForTimeout(150)
+  await touch('touchEnd')
+  await finger.detach()
+}
+
+describeStudio('on a phone', (studio) => {
+  it('has buttons for fingers, with words, and names that a tap explains', async () => {
+    const page = await studio.open(CONTROLS, PHONE)
+    const panel = page.getByRole('region', { name: 'Controls' })
+    await panel.getByRole('button', { name: 'separate: mute' }).getByText('Mute').waitFor()
+    await panel.locator('summary', { hasText: 'separate' }).first().click()
+    await panel.getByText('↓ later').first().waitFor()
+    await panel.getByRole('button', { name: 'mass: let it vary' }).getByText('vary').waitFor()
+    expect(await smaller(page, '.transport :is(button, select), .panel .actions button', 40)).toEqual([])
+    expect(await smaller(page, '.panel :is(button, select, input:not([type="checkbox"]))', 28)).toEqual([])
+    await panel.getByRole('button', { name: 'trip', exact: true }).click()
+    await panel.getByText('A common goal of its agents').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it('has fields whose text iOS does not enlarge, and which show their numbers whole', async () => {
+    const page = await studio.open(CONTROLS, PHONE)
+    const field = page.getByLabel('phase, as a number')
+    await page.getByRole('button', { name: 'mass: let it vary' }).click()
+    await page.getByText('mass sine').click()
+    await field.fill('4.71239')
+    const room = await field.evaluate((input: HTMLInputElement) => input.scrollWidth - input.clientWidth)
+    expect(room).toBe(0)
+    const sizes = await page
+      .locator('select, textarea, input:not([type="range"], [type="checkbox"])')
+      .evaluateAll((fields) => fields.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+    expect(Math.min(...sizes)).toBe(16)
+  })
+
+  it('has a panel that a finger drags by its tabs to its sizes', async () => {
+    const page = await studio.open('#/scene/flocking?run=20', PHONE)
+    const sheet = page.getByRole('complementary', { name: 'Panel' })
+    const size = () => sheet.getAttribute('data-size')
+    await drag(page, -150)
+    await eventually(size).toBe('large')
+    await drag(page, 500)
+    await eventually(size).toBe('closed')
+    await drag(page, -230)
+    await eventually(size).toBe('usual')
+    // It dragged a tab, and did not choose it.
+    await page.getByRole('tab', { name: 'Explain', selected: true }).waitFor()
+    expect(await sheet.evaluate((element) => element.style.height)).toBe('')
+    await page.getByRole('button', { name: 'Close the panel' }).click()
+    await eventually(size).toBe('closed')
+  })
+})
+
+describeStudio('with a mouse', (studio) => {
+  it('no button or box of the controls is smaller than WCAG asks', async () => {
+    const page = await studio.open(CONTROLS)
+    await page.getByRole('button', { name: 'separate: mute' }).waitFor()
+    expect(await smaller(page, '.panel button', 24)).toEqual([])
+    await page.getByRole('tab', { name: 'Why' }).click()
+    expect(await smaller(page, '#panel-why input[type="checkbox"]', 16)).toEqual([])
+  })
+})

@@ -48,12 +48,12 @@ export function Panel({ session, lesson }: Properties) {
         </button>
         {isTouch() && <span class="about">Tap a name to read what it means.</span>}
       </div>
-      <Presets session={session} />
       <MostAgents.Provider value={session}>
         <fieldset class="of-scene">
           <legend>This scene</legend>
           <SceneControls session={session} />
         </fieldset>
+        <Presets session={session} />
         <EditedWorld.Provider value={world}>
           <UnitsOfWorld.Provider value={unitsOf(scenario)}>
             <ControlsOfScene.Provider value={controlsByPlace(session, world)}>

@@ -33,7 +33,7 @@ export function Presets({ session }: { readonly session: Session }) {
           </button>
         ))}
       </div>
-      <p aria-live="polite">{chosen?.about ?? 'Sets the values below and restarts.'}</p>
+      <p aria-live="polite">{chosen?.about ?? 'A preset sets all values and restarts.'}</p>
     </fieldset>
   )
 }

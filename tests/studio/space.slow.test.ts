@@ -42,6 +42,25 @@ const eyeOf = async (page: Page): Promise<readonly number[]> =>
 const apart = (a: readonly number[], b: readonly number[]): number =>
   Math.hypot(...a.map((value, k) => value - (b[k] as number)))
 
+/** Two fingers that move apart around a point of a page, to a few times their first distance. */
+async function pinch(page: Page, x: number, y: number): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', half?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        half === undefined
+          ? []
+          : [
+              { x: x - half, y, id: 0 },
+              { x: x + half, y, id: 1 },
+            ],
+    })
+  await touch('touchStart', 10)
+  for (let half = 12; half <= 28; half += 2) await touch('touchMove', half)
+  await touch('touchEnd')
+}
+
 /** Waits until the stage in space shows the step at which the page stands. */
 async function drawnInSpace(page: Page): Promise<void> {
   await eventually(async () => {
@@ -132,6 +151,43 @@ describeStudio('the world in space', (studio) => {
     await page.getByLabel('camera').selectOption('first person')
     // From 14 lengths behind to its eyes.
     await eventually(async () => apart(await eyeOf(page), behind)).toBeGreaterThan(30)
+  })
+
+  it.each(['wheel', 'pinch'] as const)('zooms to the agent under a %s', async (way) => {
+    const isTouch = way === 'pinch'
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    const page = await studio.open('#/scene/herd-around-hill?run=20', isTouch ? phone : {})
+    await drawnInSpace(page)
+    const stage = page.locator('canvas.space')
+    // The outermost agent: a zoom to the middle of the stage would lose it.
+    const { width = 0 } = (await stage.boundingBox()) ?? {}
+    const pixels = (await pixelsOf(page)).filter(isAgent)
+    const outermost = pixels.reduce((a, b) => (Math.abs(b.x - width / 2) > Math.abs(a.x - width / 2) ? b : a))
+    const own = pixels.filter(({ x, y }) => Math.hypot(x - outermost.x, y - outermost.y) < 12)
+    const meanOf = (axis: 'x' | 'y') => own.reduce((sum, pixel) => sum + pixel[axis], 0) / own.length
+    const position = { x: meanOf('x'), y: meanOf('y') }
+    const whole = await eyeOf(page)
+    const click = (options: { position: { x: number; y: number } }) =>
+      isTouch ? stage.tap(options) : stage.click(options)
+    const choose = async (): Promise<string | undefined> => {
+      await click({ position })
+      await eventually(() => page.url()).toMatch(/agent=/)
+      return /agent=[\d.]+/.exec(page.url())?.[0]
+    }
+    const chosen = await choose()
+    await click({ position: { x: 5, y: 5 } })
+    await eventually(() => page.url()).not.toMatch(/agent=/)
+    const box = await stage.boundingBox()
+    const [x, y] = [(box?.x ?? 0) + position.x, (box?.y ?? 0) + position.y]
+    if (isTouch) await pinch(page, x, y)
+    else {
+      await page.mouse.move(x, y)
+      await page.mouse.wheel(0, -800)
+    }
+    await eventually(async () => apart(await eyeOf(page), whole)).toBeGreaterThan(20)
+    await drawnInSpace(page)
+    expect(await choose()).toBe(chosen)
+    expect(studio.complaints).toEqual([])
   })
 
   it('the URL keeps the camera position, also of one that follows', async () => {

@@ -153,6 +153,8 @@ export class Cameras {
     this.#followed = undefined
     this.#gaze.set(0, 0, 0)
     this.controls.enabled = kind !== 'first person'
+    // A camera that follows an agent keeps it in the middle.
+    this.controls.zoomToCursor = kind === 'orbit'
     this.camera.fov = kind === 'first person' ? WIDE : FIELD_OF_VIEW
     this.controls.update()
   }

@@ -122,4 +122,13 @@ describeStudio('a scene in the studio and in a picture of the command line', (st
     }
     expect(colors.size).toBeGreaterThan(50)
   })
+
+  it('[S256] draws the lines of a scenario', async () => {
+    const page = await still(studio.open, 'soccer?run=0')
+    const { stage } = await drawnTwice(page, 'soccer', 0)
+    const { data, width, channels } = decode(await stageOf(page))
+    const lightnessAt = (x: number) => data[channels * (Math.floor(stage.y(60)) * width + x)] as number
+    const middle = Math.round(stage.x(320))
+    expect(Math.min(lightnessAt(middle - 1), lightnessAt(middle))).toBeLessThan(lightnessAt(middle + 6) - 40)
+  })
 })

@@ -1,6 +1,6 @@
 import type { WorldDescription } from 'drover'
 import { type MetricName, metricNames } from 'drover/metrics'
-import { choice, count, listOf, mapOf, objectOf, text } from 'drover/plugin'
+import { choice, count, fixedVector, listOf, mapOf, objectOf, text } from 'drover/plugin'
 import { worldSpec } from 'drover/schema'
 import { colorProblems } from './color-problems.js'
 import { type RuleDescription, ruleSpec } from './rule.js'
@@ -53,6 +53,7 @@ interface ViewDescription {
   readonly tracks?: 'recent' | 'whole' | undefined
   readonly color?: 'population' | 'speed' | (string & {}) | undefined
   readonly colors?: PopulationColors | undefined
+  readonly lines?: readonly (readonly (readonly number[])[])[] | undefined
 }
 
 /** A world written as JSON, with how to play it. */
@@ -126,6 +127,16 @@ export const scenarioSpec = objectOf(
             'The colors of populations, by their names; the others have the next colors in this order. On dark paper brown ' +
             'is yellow, and gray almost white.',
         }),
+        lines: listOf(
+          listOf(fixedVector('length', { about: 'A point.' }), {
+            minimum: 2,
+            about: 'The points that a line joins.',
+          }),
+          {
+            optional: true,
+            about: 'Lines on the ground that agents know nothing of, such as those of a pitch or a border.',
+          },
+        ),
       },
       { optional: true, about: 'How it is drawn.' },
     ),

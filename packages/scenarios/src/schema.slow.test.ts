@@ -73,6 +73,7 @@ describe('the schema of scenarios', () => {
     ['half a step', { drover: 1, world: {}, run: { steps: 1.5 } }],
     ['y to the left', { drover: 1, world: {}, view: { y: 'left' } }],
     ['an unknown color', { ...inPopulation({ name: 'herd' }), view: { colors: { herd: 'red' } } }],
+    ['a line of one point', { drover: 1, world: {}, view: { lines: [[[0, 0]]] } }],
     ['an unknown metric', { drover: 1, world: {}, metrics: ['beauty'] }],
     ['no width', inWorld({ width: 0 })],
     ['a signal for a width', inWorld({ width: sine({ low: 1, high: 3, period: 60 }) })],

@@ -1,6 +1,7 @@
 import type { SceneCard } from 'virtual:scene-cards'
 import {
   drawGuides,
+  drawLines,
   drawTargets,
   PALETTES,
   type Theme,
@@ -137,6 +138,7 @@ export class CardPainter {
       this.#ground = new GroundPicture(surroundings, theme, isDown)
     this.#ground.draw(canvas, view, true)
     drawFields(new CanvasPen(canvas, view), surroundings, frame, theme)
+    drawLines(new CanvasPen(canvas, view), scenario.view?.lines, theme)
     drawSurroundings(canvas, view, surroundings, frame, theme)
     // Text is too large for a card.
     const shapes = frame.guides.filter(({ kind }) => kind !== 'text')

@@ -1,4 +1,4 @@
-import { type Coloring, drawGuides, drawTargets, PALETTES } from '@drover/io/drawing'
+import { type Coloring, drawGuides, drawLines, drawTargets, PALETTES } from '@drover/io/drawing'
 import { GroundPicture } from '@drover/player/ground-picture'
 import { effect, type Signal, signal, untracked, useComputed, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
@@ -132,6 +132,7 @@ function stage(
     const { insight } = frame
     const data = { frame, surroundings, insight: insight ?? NO_INSIGHT, theme: colors }
     if (look.fields.value) drawFields(pen, surroundings, frame, colors)
+    drawLines(pen, session.edits.scenario.value.view?.lines, colors)
     drawSurroundings(canvas, view, surroundings, frame, colors)
     if (look.guides.value) drawGuides(pen, frame.guides, colors)
     const { value: derived } = session.derived

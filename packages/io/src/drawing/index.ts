@@ -48,7 +48,7 @@ export {
   tintsOf,
   turnColor,
 } from './palette.js'
-export { drawPaths } from './paths.js'
+export { drawLines, drawPaths } from './paths.js'
 export { type DrawnShape, drawShapes, type Pen, type Place, type Stroke, VECTORS } from './pen.js'
 export { drawPerception } from './perception.js'
 export {

@@ -18,3 +18,14 @@ export function drawPaths(pen: Pen, paths: readonly DrawnPath[], theme: Theme): 
     else pen.lines([points], middle)
   }
 }
+
+/** The lines of a scenario. */
+export function drawLines(
+  pen: Pen,
+  lines: readonly (readonly (readonly number[])[])[] | undefined,
+  theme: Theme,
+): void {
+  if (lines === undefined) return
+  const parts = lines.map((points) => points.flatMap(([x = 0, y = 0, z = 0]) => [x, y, z]))
+  pen.lines(parts, { color: PALETTES[theme].ground, width: 1.6, alpha: 0.8 })
+}

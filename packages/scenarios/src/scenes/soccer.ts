@@ -17,7 +17,7 @@ const GOALS = { left: [20, 200], right: [620, 200] } as const
 /** Distance at which a foot reaches the ball. */
 const REACH = 9
 /** Distance to the middle of its line at which the ball is in a goal. */
-const MOUTH = 50
+const MOUTH = 44
 
 /**
  * The net at one end of the field, and the goals scored there. It takes a ball that comes in as an eater takes
@@ -32,10 +32,17 @@ const net = (name: string, x: number): PopulationDescription => ({
   maxForce: 0,
   life: {
     reserve: 0.05,
-    diet: [{ population: 'ball', reach: MOUTH - 6, reserveGain: 0.5, maxReserve: 0.3 }],
-    reproduction: { minReserve: 0.52, share: 0.9, maxDistance: MOUTH - 10 },
+    diet: [{ population: 'ball', reach: MOUTH, reserveGain: 0.5, maxReserve: 0.3 }],
+    reproduction: { minReserve: 0.52, share: 0.9, maxDistance: MOUTH - 4 },
   },
 })
+
+/** An arc of the field around a point of its middle line, in degrees. */
+const arc = (x: number, radius: number, from: number, to: number) =>
+  Array.from({ length: (to - from) / 10 + 1 }, (_, k) => {
+    const angle = ((from + 10 * k) * Math.PI) / 180
+    return [x + radius * Math.cos(angle), GOALS.left[1] + radius * Math.sin(angle)]
+  })
 
 /** Five on the field and a keeper. */
 function team(name: 'left' | 'right', middle: number): readonly PopulationDescription[] {
@@ -127,7 +134,8 @@ export const scene = steeringScene({
     'Two teams of five stand in a ring in their own half and go for the ball once it is near; a ' +
     'keeper each stands between it and the goal. The ball is an agent too: it rolls until a player ' +
     'reaches it, then flies for a moment at the other goal. Each goal adds a mark beside the net, so the ' +
-    'marks beside the right net are the score of the left team. The crosses show where players stand and aim.',
+    'marks beside the right net are the score of the left team. The half circles are the goals; the crosses ' +
+    'show where players stand and aim.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     {
@@ -149,4 +157,13 @@ export const scene = steeringScene({
   },
   world,
   run: { steps: 1500, every: 3 },
+  lines: [
+    [
+      [320, 0],
+      [320, 400],
+    ],
+    arc(320, 50, 0, 360),
+    arc(0, MOUTH, -90, 90),
+    arc(640, MOUTH, 90, 270),
+  ],
 })

@@ -1,4 +1,4 @@
-import { drawGuides, drawTargets } from '@drover/io/drawing'
+import { drawGuides, drawLines, drawTargets } from '@drover/io/drawing'
 import { effect, useComputed } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { theme } from '../../app/theme.js'
@@ -102,6 +102,7 @@ function draw(
     const { overlays } = look
     const shown = overlays.shown.value
     const showsGuides = look.guides.value
+    const { lines } = session.edits.scenario.value.view ?? {}
     const showsFields = look.fields.value && !shown.includes(field)
     const data = { frame, surroundings, insight: frame.insight ?? NO_INSIGHT, theme: theme.value }
     // The picture is drawn later; its signals are read now.
@@ -119,6 +120,7 @@ function draw(
       chosen: session.chosen.value,
       derivation: derived?.derivation,
       overlay(pen, isBelow) {
+        if (isBelow) drawLines(pen, lines, data.theme)
         if (isBelow && showsFields) drawFields(pen, surroundings, frame, data.theme)
         if (isBelow && showsGuides) drawGuides(pen, frame.guides, data.theme)
         if (!isBelow && showsGuides) drawTargets(pen, frame.guides, data.theme)

@@ -77,3 +77,24 @@ describe('the targets in a picture', () => {
     expect(targetsAfter(0, { populations: crowd })).toEqual([])
   })
 })
+
+describe('[S256] the lines of a scenario', () => {
+  const world = new World({ width: 100, height: 100 })
+  const frame = new Frame(world, 'down')
+  const drawn = (lines?: number[][][]) =>
+    drawGround(world, { world: world.toJSON(), view: { y: 'down', show: [], lines } }, frame)
+
+  it('join their points', () => {
+    const [from, by, to] = [
+      [10, 20],
+      [30, 20],
+      [30, 70],
+    ]
+    const line = [from, by, to].map(([x = 0, y = 0]) => `${frame.x(x)} ${frame.y(y)}`).join('L')
+    expect(drawn([[from, by, to]])).toContain(`M${line}`)
+  })
+
+  it('are none by default', () => {
+    expect(drawn()).toBe('')
+  })
+})

@@ -2,6 +2,7 @@ import {
   drawCells,
   drawField,
   drawGuides,
+  drawLines,
   drawObstacles,
   drawPaths,
   fieldLook,
@@ -30,7 +31,7 @@ import { drawTerrain } from './draw-terrain.js'
  */
 export function drawGround(
   world: World,
-  { world: description, view: { show } }: Pick<ResolvedScenario, 'world' | 'view'>,
+  { world: description, view: { show, lines } }: Pick<ResolvedScenario, 'world' | 'view'>,
   frame: Frame,
 ): string {
   const { space, obstacles } = world
@@ -50,6 +51,7 @@ export function drawGround(
     drawTints(fields, placeMapsOf(world), space, frame),
     drawnBy(frame, (pen) => {
       for (const field of fields) drawField(pen, field, look)
+      drawLines(pen, lines, THEME)
       drawObstacles(pen, standing, THEME)
       drawPaths(pen, [...world.paths.values()].map(pathOf), THEME)
       drawGuides(pen, guidesOf(world), THEME)

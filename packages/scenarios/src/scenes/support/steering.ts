@@ -11,10 +11,11 @@ interface SteeringScene
   readonly at?: readonly number[]
   /** Where the order of the populations would give misleading ones. */
   readonly colors?: PopulationColors
+  readonly lines?: NonNullable<Scenario['view']>['lines']
 }
 
 /** A scene that shows what single agents do about others and about places. */
-export function steeringScene({ world, run, at, colors, ...scene }: SteeringScene): Scene {
+export function steeringScene({ world, run, at, colors, lines, ...scene }: SteeringScene): Scene {
   const { title, about } = scene
   const scenario: Scenario = {
     drover: FORMAT,
@@ -22,7 +23,7 @@ export function steeringScene({ world, run, at, colors, ...scene }: SteeringScen
     about,
     world,
     run,
-    view: { y: 'up', ...(at && { at }), ...(colors && { colors }) },
+    view: { y: 'up', ...(at && { at }), ...(colors && { colors }), ...(lines && { lines }) },
   }
   return { section: 'beyond the book', ...scene, scenario }
 }

@@ -224,6 +224,20 @@ describeStudio('the world in space', (studio) => {
     expect(studio.complaints).toEqual([])
   })
 
+  it('fish in open water cast no shadow on the floor far below', async () => {
+    const page = await studio.open('#/scene/couzin?run=20')
+    await drawnInSpace(page)
+    const pixels = await pixelsOf(page)
+    // What is plain there: the floor, right of its middle, where the sun is from the left.
+    const { width = 0, height = 0 } = (await page.locator('canvas.space').boundingBox()) ?? {}
+    const floor = pixels.filter(
+      ({ x, y }) => x > 0.5 * width && x < 0.68 * width && y > 0.62 * height && y < 0.85 * height,
+    )
+    expect(floor.length).toBeGreaterThan(500)
+    const lightness = floor.map(({ color: [red] }) => red)
+    expect(Math.max(...lightness) - Math.min(...lightness)).toBeLessThan(6)
+  })
+
   it('every shape of agents can be drawn', async () => {
     const page = await studio.open('#/scene/flocking?run=30')
     await openInSpace(page)

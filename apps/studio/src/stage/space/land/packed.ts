@@ -54,7 +54,8 @@ export class Packed {
     }
     this.mesh = new Mesh(packOf(geometry, this.#pack), material)
     this.mesh.customDepthMaterial = shadow
-    this.mesh.castShadow = true
+    // Fish, whose tails are upright, swim far above the floor: shadows there look like more of them.
+    this.mesh.castShadow = model.axis !== 'z'
     // Not culled: agents are everywhere, and testing costs more than it saves.
     this.mesh.frustumCulled = false
   }

@@ -254,6 +254,20 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     await page.close()
   })
 
+  it('<drover-scene> draws the lines of its scenario', async () => {
+    const { page } = await openElements('<drover-scene scene="soccer"></drover-scene>')
+    const brightnessAt = (across: number) =>
+      page.locator('canvas').evaluate((element, across) => {
+        const { width, height } = element as HTMLCanvasElement
+        const canvas = (element as HTMLCanvasElement).getContext('2d') as CanvasRenderingContext2D
+        return canvas.getImageData(Math.round(across * width) - 1, height / 3, 2, 1).data[0]
+      }, across)
+    // The halfway line, and the grass beside it.
+    await expect.poll(() => brightnessAt(0.5)).toBeLessThan(220)
+    expect(await brightnessAt(0.45)).toBeGreaterThan(240)
+    await page.close()
+  })
+
   it('<drover-scene> reports a problem in one line', async () => {
     const { page } = await openElements('<drover-scene scene="flokking"></drover-scene>')
     const line = page.getByRole('alert')

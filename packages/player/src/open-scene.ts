@@ -1,4 +1,4 @@
-import { colorOf, populationColors } from '@drover/io/drawing'
+import { colorOf, drawLines, populationColors } from '@drover/io/drawing'
 import { findScene, parseScenario, type Scenario, scenes } from '@drover/scenarios'
 import { World } from 'drover'
 import { statesIn } from 'drover/metrics'
@@ -53,6 +53,7 @@ export async function openScene(
     colorOf: (index, theme) => colorOf(places[index], theme),
     values: statesIn(world.toJSON()).find(({ name }) => name === view.color)?.values,
     trails: agents <= FEW,
+    lines: (pen, theme) => drawLines(pen, view.lines, theme),
     fills: true,
     isPaused: true,
     fail,

@@ -24,6 +24,8 @@ export interface PictureOptions extends PlayOptions {
   readonly groundPicture?: typeof import('./load-ground.js')['groundPicture']
   /** Creates the renderer of obstacles; without it none are drawn. */
   readonly obstaclePicture?: typeof import('./obstacles.js')['obstaclePicture']
+  /** Draws the lines of a scenario. */
+  readonly lines?: (pen: CanvasPen, theme: Theme) => void
   /** All possible values of the number that colors agents, if there are few. */
   readonly values?: readonly number[] | undefined
   /** The color of a population, by its index in the world, where the options give none. */
@@ -74,6 +76,7 @@ export class Picture {
     if (space.wraps) this.#outline(canvas, 'clip')
     const pen = new CanvasPen(canvas, view)
     this.#drawGround?.(canvas, theme)
+    this.#options.lines?.(pen, theme)
     const fields = [...world.fields.values()]
     const look = fieldLook(
       fields.some(({ image }) => image !== undefined),

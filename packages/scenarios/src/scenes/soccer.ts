@@ -157,6 +157,8 @@ export const scene = steeringScene({
   },
   world,
   run: { steps: 1500, every: 3 },
+  // A team and its keeper have related colors.
+  colors: { ball: 'gray', left: 'orange', 'left-keeper': 'brown', right: 'blue', 'right-keeper': 'violet' },
   lines: [
     [
       [320, 0],

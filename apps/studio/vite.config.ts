@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { modulesOfCards } from './modules-of-cards.js'
@@ -89,6 +89,25 @@ const offline: Plugin = {
 }
 
 const packages = join(import.meta.dirname, '../../packages')
+
+/** Serves the element that embed code names. It comes after `offline`: the studio itself needs none of it. */
+const element: Plugin = {
+  name: 'element',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler() {
+      const folder = join(packages, 'player/dist/page')
+      for (const file of readdirSync(folder))
+        this.emitFile({
+          type: 'asset',
+          fileName: `element/${file}`,
+          source: readFileSync(join(folder, file)),
+        })
+    },
+  },
+}
+
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
 // Module by module: workers need a tenth of the first, pages none of the scenes in the second.
@@ -105,7 +124,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     resolve: { alias },
     // Relative addresses: the built studio works in any folder of any web host.
     base: './',
-    plugins: [sceneData, workersShareChunks, workersLoadNothingAhead, offline],
+    plugins: [sceneData, workersShareChunks, workersLoadNothingAhead, offline, element],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
       target: 'es2022',

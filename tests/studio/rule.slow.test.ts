@@ -116,6 +116,12 @@ describeStudio('a rule of your own', (studio) => {
     const heightOf = async (of: string): Promise<number> =>
       (await page.locator(of).boundingBox())?.height ?? 0
     const before = await heightOf('.side')
+    // One tap runs it, whether the text has the focus or not.
+    await run(page).tap()
+    await page.getByText('myAlign runs').waitFor()
+    expect(await heightOf('.side')).toBe(before)
+    await page.getByRole('button', { name: 'Stop the rule' }).tap()
+    await page.getByText('Stopped: ').waitFor()
     await source(page).tap()
     await eventually(() => heightOf('.side')).toBeGreaterThan(before + 200)
     expect(await heightOf('.stage-area')).toBeGreaterThan(90)

@@ -244,6 +244,18 @@ describeStudio('the page of a scene', (studio) => {
     expect(bottomOf(notice)).toBeLessThan(bottomOf(menu))
   })
 
+  it('plots the numbers of agents where they are born and die, and only there', async () => {
+    const page = await studio.open('#/scene/ecosystem?run=60')
+    await openTab(page, 'Plots')
+    const plots = page.getByRole('tabpanel', { name: 'Plots' })
+    await plots.getByRole('heading', { name: 'agents' }).waitFor()
+    await page.evaluate(() => {
+      location.hash = '#/scene/flocking?run=60'
+    })
+    await plots.getByRole('heading', { name: 'polarization' }).waitFor()
+    expect(await plots.getByRole('heading', { name: 'agents' }).count()).toBe(0)
+  })
+
   it('has a slider for the count with steps of a tenth, up to a playable maximum', async () => {
     const page = await studio.open('#/scene/flocking?run=20')
     await openTab(page, 'Controls')
@@ -266,8 +278,11 @@ describeStudio('the page of a scene', (studio) => {
       const viewport = { width: 360, height: 740 }
       const page = await studio.open('#/scene/herd-around-hill?run=5', { colorScheme, viewport })
       const isWell = async (where: string, within: string) => {
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect([where, tooWide, await faults(page, { within })]).toEqual([where, 0, []])
+        const beyond = await page.evaluate(() => {
+          const { scrollWidth, scrollHeight } = document.documentElement
+          return [scrollWidth - innerWidth, scrollHeight - innerHeight]
+        })
+        expect([where, beyond, await faults(page, { within })]).toEqual([where, [0, 0], []])
       }
       for (const tab of ['Controls', 'Why', 'Plots'] as const) {
         await openTab(page, tab)

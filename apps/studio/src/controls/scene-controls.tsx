@@ -2,6 +2,7 @@ import type { WorldDescription } from 'drover'
 import { resolveWorld } from 'drover/schema'
 import { createContext } from 'preact'
 import { hasTexts } from '../app/texts.js'
+import { pluginIn } from '../rule/known-in.js'
 import { type Place, valueAt } from '../session/edits.js'
 import type { Session } from '../session/session.js'
 import { MostAgents, useMostAgents } from './most-agents.js'
@@ -70,6 +71,14 @@ export function controlsByPlace(
 /** The scene's controls, for other rows with the same numbers: see `controlsByPlace`. */
 export const ControlsOfScene = createContext<ReadonlyMap<string, string>>(new Map())
 
+/** What a weight is of, in words: the texts of weights themselves are all alike. */
+function aboutWeight(place: Place, world: WorldDescription): string | undefined {
+  const behavior = valueAt({ world }, [...place.slice(0, -1), 'behavior'])
+  if (place.at(-1) !== 'weight' || typeof behavior !== 'string') return undefined
+  const summary = pluginIn(world, 'behavior', behavior)?.summary
+  return summary && `The weight of ${behavior}; 0 turns it off. ${summary}`
+}
+
 function Control({
   name,
   place,
@@ -86,9 +95,10 @@ function Control({
   const most = useMostAgents(place)
   const { value, spec } = controlAt(place, world)
   if (value === undefined || spec === undefined) return null
+  const about = aboutWeight(place, world) ?? spec.about
   return (
-    <div class="option" title={`${spec.about} (${spec.quantity})`}>
-      <OptionName name={name} about={spec.about} quantity={spec.quantity} />
+    <div class="option" title={`${about} (${spec.quantity})`}>
+      <OptionName name={name} about={about} quantity={spec.quantity} />
       <NumberField
         label={name}
         spec={spec}

@@ -5,7 +5,15 @@ import { saveBlob } from '../share/save.js'
 import { type Look, viewOf } from '../stage/look.js'
 import { makeFile } from './make-file.js'
 import { type FilmCamera, MAP_CAMERAS, SPACE_CAMERAS } from './pictures.js'
-import { FILM_SIZES, type FilmSize, filmSizeOf, type Scale, stillSizeOf, wordsOf } from './sizes.js'
+import {
+  FILM_SIZES,
+  type FilmSize,
+  filmSizeOf,
+  type Scale,
+  stillSizeOf,
+  usualFilmSize,
+  wordsOf,
+} from './sizes.js'
 import type { Made, ReportShare, TableFormat } from './task.js'
 import { undisturbed } from './undisturbed.js'
 import './export.css'
@@ -45,7 +53,7 @@ export function ExportDialog({
   const [kind, setKind] = useState<Kind>('film')
   const [format, setFormat] = useState<TableFormat>('parquet')
   const [scale, setScale] = useState<Scale>('2')
-  const [size, setSize] = useState<FilmSize>('stage')
+  const [size, setSize] = useState<FilmSize>(usualFilmSize)
   const [camera, setCamera] = useState<FilmCamera>('shown')
   const [frameRate, setFrameRate] = useState(30)
   const [fromStart, setFromStart] = useState(true)

@@ -28,6 +28,12 @@ export function filmSizeOf(name: FilmSize): Size {
   return [even(width * share), even(height * share)]
 }
 
+/** As the stage, unless it is a strip above a large panel. */
+export function usualFilmSize(): FilmSize {
+  const { clientWidth, clientHeight } = stage()
+  return clientWidth > 2.4 * clientHeight ? '720p' : 'stage'
+}
+
 /** The size of a picture, within the limit. */
 export function stillSizeOf(scale: number): Size {
   const { clientWidth, clientHeight } = stage()

@@ -76,7 +76,15 @@ function MetricPlots({ session, beside }: Shown) {
     ),
   )
   const ofStates = [...measured].filter((name) => !(PLOTTED as readonly string[]).includes(name))
-  const shown = [...PLOTTED.filter((name) => name !== 'agents' && measured.has(name)), ...ofStates]
+  const isChanging = (name: string): boolean => {
+    const first = sessions.map((one) => one.measurements.value[0]?.of.map((numbers) => numbers[name]))
+    return sessions.some((one, which) =>
+      one.measurements.value.some(({ of }) => of.some((numbers, k) => numbers[name] !== first[which]?.[k])),
+    )
+  }
+  // How many agents there are says something only where they are born, die or are added.
+  const isShown = (name: string): boolean => measured.has(name) && (name !== 'agents' || isChanging(name))
+  const shown = [...PLOTTED.filter(isShown), ...ofStates]
   return (
     <div class="grid">
       {shown.map((name) => (

@@ -15,7 +15,7 @@ interface Properties {
 export function OverlayBar({ session, overlays }: Properties) {
   return (
     <fieldset class="look overlays">
-      <legend>Show of {session.chosen.value === undefined ? 'the first agent' : 'the chosen agent'}</legend>
+      <legend>Draw for {session.chosen.value === undefined ? 'the first agent' : 'the chosen agent'}</legend>
       {offered(sceneContentsOf(session)).map((overlay) => (
         <label key={overlay.name} title={overlay.about}>
           <input

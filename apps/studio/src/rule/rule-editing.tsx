@@ -149,7 +149,10 @@ export function RuleEditing({ session, bundle, children }: Properties) {
         </label>
         {isTyped && (
           <button type="button" onClick={() => setAsksToDiscard(true)}>
-            Start over
+            <span class="on-wide">Start over</span>
+            <span class="on-narrow" aria-hidden="true">
+              ↺
+            </span>
           </button>
         )}
         {asksToDiscard && (
@@ -177,7 +180,7 @@ export function RuleEditing({ session, bundle, children }: Properties) {
             void run()
             // Ctrl-Z then undoes typing. On a phone the keyboard would cover the world.
             if ((event as unknown as PointerEvent).pointerType === 'mouse') editor.current?.focus()
-            else event.currentTarget.blur()
+            else (document.activeElement as HTMLElement | null)?.blur()
           }}
         >
           {isBrought ? 'Run this rule' : 'Run'}

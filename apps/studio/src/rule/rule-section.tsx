@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Session } from '../session/session.js'
 import { RuleFault, whatContinues } from './rule-fault.js'
 
@@ -7,6 +7,9 @@ interface Loaded {
   readonly RuleEditing: typeof import('./rule-editing.js').RuleEditing
   readonly bundle: import('./rule-editing.js').EditorBundle
 }
+
+/** Longer than a tap takes from pressing to its click. Milliseconds. */
+const TAP = 250
 
 interface Properties {
   readonly session: Session
@@ -21,6 +24,8 @@ export function RuleSection({ session, isShown, isCompared }: Properties) {
   const { rule } = session
   const [loaded, setLoaded] = useState<Loaded | undefined>()
   const [problem, setProblem] = useState('')
+  const [isTyping, setTyping] = useState(false)
+  const ending = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (!isShown || loaded !== undefined) return
     Promise.all([
@@ -40,7 +45,19 @@ export function RuleSection({ session, isShown, isCompared }: Properties) {
     </>
   )
   return (
-    <section class="rule" aria-label="Your own rule">
+    <section
+      class="rule"
+      aria-label="Your own rule"
+      data-typing={isTyping ? '' : undefined}
+      onFocusIn={({ target }) => {
+        clearTimeout(ending.current)
+        if ((target as Element).closest('.source') !== null) setTyping(true)
+      }}
+      // Nothing moves before the finger that ends it is up.
+      onFocusOut={() => {
+        ending.current = setTimeout(() => setTyping(false), TAP)
+      }}
+    >
       <h2>Your own rule</h2>
       {rule.brought.value !== undefined && (
         <div class="brought" role="alert">

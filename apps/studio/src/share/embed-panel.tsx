@@ -20,7 +20,8 @@ type Way = keyof typeof WAYS
 const THEMES = { system: 'as the reader prefers', light: 'light', dark: 'dark' } as const
 type Colors = keyof typeof THEMES
 
-const ELEMENT = `https://cdn.jsdelivr.net/npm/@drover/player@${import.meta.env.DROVER_VERSION}/dist/page/drover-scene.js`
+/** The element, which the studio's host serves. */
+const ELEMENT = new URL('element/drover-scene.js', document.baseURI).href
 
 /** Embed code for this world, a link for a lesson, and its QR code. */
 export function EmbedPanel({ session }: { readonly session: Session }) {

@@ -51,8 +51,9 @@ export function Transport({ clock, session, edited, children }: Properties) {
         <span class="hidden">Go to a step</span>
         <input
           type="range"
-          min={first.value}
-          max={Math.max(latest.value, first.value + 1)}
+          // A run that has just begun anew has one step, its last.
+          min={first.value === 0 ? 0 : Math.min(first.value, latest.value - 1)}
+          max={Math.max(latest.value, 1)}
           value={step}
           onInput={(event) => {
             resumes.current ||= playing.peek()

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { CloseMessage } from '../app/close-message.js'
 import { Late } from '../app/late.js'
+import { isTouch } from '../app/touch.js'
 import { FileChoice } from './files/file-choice.js'
 import { Icon } from './icons.js'
 import { Suggestions } from './suggestions-bar.js'
@@ -24,6 +25,9 @@ const ABOUT: Readonly<Record<ToolName, readonly [label: string, about: string]>>
   remove: ['Remove', 'Click or drag to remove agents. A restart restores them.'],
   erase: ['Erase', 'Click something you drew, or any obstacle or path, to remove it.'],
 }
+
+const aboutTool = (name: ToolName): string =>
+  isTouch() ? ABOUT[name][1].replace('Click', 'Tap').replace('click', 'tap') : ABOUT[name][1]
 
 /** The tools and files. */
 export function ToolBar({ toolbox }: { readonly toolbox: Toolbox }) {
@@ -63,7 +67,7 @@ export function ToolBar({ toolbox }: { readonly toolbox: Toolbox }) {
             aria-pressed={name === active}
             // The Tab key stops at the bar once; arrow keys move within it.
             tabIndex={name === active ? 0 : -1}
-            title={ABOUT[name][1]}
+            title={aboutTool(name)}
             onClick={() => {
               toolbox.choose(name)
               // On a phone the world needs the room.
@@ -110,7 +114,7 @@ export function ToolNotes({ toolbox }: { readonly toolbox: Toolbox }) {
       {active !== 'look' && (
         <div class="tool-settings">
           <Late load={loadSettings} given={{ toolbox }} />
-          <p class="hint">{ABOUT[active][1]}</p>
+          <p class="hint">{aboutTool(active)}</p>
         </div>
       )}
       <Suggestions toolbox={toolbox} />

@@ -2,6 +2,7 @@
 // these files with its source. Golden hashes and pictures are not among them: a person decides on those.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { ALL_PLUGINS, allPlugins } from './generated/all-plugins.mjs'
 import { LAYOUT, wasmLayout } from './generated/wasm-layout.mjs'
 import { installIfNeeded } from './install.mjs'
 import { root, run, stage, untilFailure } from './stages.mjs'
@@ -11,7 +12,10 @@ const FOLDERS = ['docs/differences', 'docs/reference', 'docs/sources']
 
 await untilFailure(async () => {
   installIfNeeded()
-  write([[LAYOUT, wasmLayout()]])
+  write([
+    [ALL_PLUGINS, allPlugins()],
+    [LAYOUT, wasmLayout()],
+  ])
   stage('build: sources to dist', () => run('node', ['scripts/build-packages.mjs']))
   await stage('generate: schemas, pages, scenarios', writeFromPackages)
   stage('format (Biome)', () => run('npm', ['run', '--silent', 'format']))

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { describe, expect, it } from 'vitest'
+import { ALL_PLUGINS, allPlugins } from '../scripts/generated/all-plugins.mjs'
 import { root } from '../scripts/stages.mjs'
 
 const ENGINE = join(root, 'packages/engine/src')
@@ -25,7 +26,11 @@ const files = new Map([
   [BEHAVIORS, `${readFileSync(BEHAVIORS, 'utf8')}${line}\n`],
   [other.path, other.code],
 ])
-const entry = [test.path, other.path, join(ENGINE, 'fields.ts')].map((path) => `export * from '${path}'\n`)
+const read = (path: string) => files.get(path) ?? readFileSync(path, 'utf8')
+files.set(join(root, ALL_PLUGINS), allPlugins(read))
+const entry = [test.path, other.path, join(ENGINE, 'fields.ts'), join(root, ALL_PLUGINS)].map(
+  (path) => `export * from '${path}'\n`,
+)
 files.set('entry', `${entry.join('')}export { World } from '${join(ENGINE, 'index.ts')}'\n`)
 
 /** What the files of the page and the engine's own export together; running it registers the page's test here. */
@@ -58,7 +63,7 @@ async function loaded() {
 }
 
 describe('"Add a behavior" in CONTRIBUTING.md', async () => {
-  const { constantField, driftAhead, World } = await loaded()
+  const { all, constantField, driftAhead, World } = await loaded()
 
   it('names a file for each code block', () => {
     expect(blocks.map(({ path }) => path.slice(ENGINE.length + 1))).toEqual([
@@ -66,6 +71,15 @@ describe('"Add a behavior" in CONTRIBUTING.md', async () => {
       'behaviors/goals/orbit-target.test.ts',
       'behaviors/environment/drift-ahead.ts',
     ])
+  })
+
+  it('adds the behavior to drover/all by `npm run generate`', () => {
+    const populations = [{ behaviors: [{ behavior: 'orbitTarget', target: [0, 0] }] }]
+    expect(() => new World({ populations }, { plugins: all })).not.toThrow()
+  })
+
+  it('starts from an up-to-date list of all plug-ins', () => {
+    expect(readFileSync(join(root, ALL_PLUGINS), 'utf8')).toBe(allPlugins())
   })
 
   it('has a second behavior that steers along its field', () => {

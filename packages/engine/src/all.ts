@@ -1,3 +1,4 @@
+// Written by `npm run generate`: the plug-ins that the entries export.
 import {
   align,
   arrive,

@@ -1,5 +1,5 @@
 // npm run generate: builds the packages, writes every file that is made from sources, and formats. Tests compare each of
-// these files with its source. Golden hashes and pictures are not among them: a person decides on those.
+// these files with its source. Golden hashes and existing pictures are not among them: a person decides on those.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { ALL_PLUGINS, allPlugins } from './generated/all-plugins.mjs'
@@ -17,9 +17,22 @@ await untilFailure(async () => {
     [LAYOUT, wasmLayout()],
   ])
   stage('build: sources to dist', () => run('node', ['scripts/build-packages.mjs']))
+  await completeExamples()
   await stage('generate: schemas, pages, scenarios', writeFromPackages)
   stage('format (Biome)', () => run('npm', ['run', '--silent', 'format']))
 })
+
+/** Draws and measures the examples of new behaviors, whose pages show both. */
+async function completeExamples() {
+  const { BEHAVIOR_EXAMPLES } = await import('./docs/behavior-examples.mjs')
+  const { behaviorSpeeds } = await import('./docs/behavior-speed.mjs')
+  const names = Object.keys(BEHAVIOR_EXAMPLES)
+  const undrawn = names.filter((name) => !existsSync(join(root, `docs/pictures/behaviors/${name}.svg`)))
+  const { behaviors } = behaviorSpeeds()
+  const unmeasured = names.filter((name) => behaviors[name] === undefined)
+  if (undrawn.length > 0) run('node', ['scripts/behavior-pictures.mjs', ...undrawn])
+  if (unmeasured.length > 0) run('node', ['--expose-gc', 'scripts/measure-behaviors.mjs', ...unmeasured])
+}
 
 /** Files generated from the built packages, which are imported only now. */
 async function writeFromPackages() {

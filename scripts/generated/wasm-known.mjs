@@ -42,20 +42,23 @@ export function knownToWasm(kind) {
 }
 
 /** @param {'behavior' | 'selection' | 'edge'} kind */
-function row(kind) {
+function unknownToWasm(kind) {
   const known = knownToWasm(kind)
-  const unknown = knownPlugins(kind)
+  return knownPlugins(kind)
     .map(({ name }) => name)
     .filter((name) => !known.includes(name))
-  return `| ${kind}s | ${listed(known)} | ${listed(unknown)} |`
 }
+
+/** @param {'selection' | 'edge'} kind */
+const row = (kind) => `| ${kind}s | ${listed(knownToWasm(kind))} | ${listed(unknownToWasm(kind))} |`
 
 /** The guide to WebAssembly with its table of what the backend knows, from the tables of translations. */
 export function wasmGuide() {
   const table = [
     '| | known | not known |',
     '|---|---|---|',
-    row('behavior'),
+    // Most are known, and each page says it of its behavior.
+    `| behaviors | all others | ${listed(unknownToWasm('behavior'))} |`,
     row('selection'),
     row('edge'),
     '| motion | integrators, slopes, limits of turning, smoothing, banking | `collisions`, `surface`, `avoidance`, `airborne`, sub-steps; limits of turning on a terrain in space |',

@@ -27,6 +27,7 @@ export interface RayOptions extends Omit<QueryOptions, 'out'> {
 }
 
 const NONE: RayOptions = {}
+const OPTIONS: ReadonlySet<string> = new Set(['population', 'except', 'out', 'obstacles'])
 
 /**
  * Finds what a ray meets first: the body of an agent, a circle or sphere of its `radius`, or an obstacle, as
@@ -42,9 +43,10 @@ export function along(
   from: Place,
   direction: Place,
   reach: number,
-  { population, except, obstacles = true, out }: RayOptions = NONE,
+  options: RayOptions = NONE,
 ): RayHit | undefined {
-  const queries = queriesOf(world)
+  const { population, except, obstacles = true, out } = options
+  const queries = queriesOf('along', world, options, OPTIONS)
   const { space } = world
   const dz = space.dimensions === 3 ? (direction.z ?? 0) : 0
   const length = Math.sqrt(direction.x * direction.x + direction.y * direction.y + dz * dz)

@@ -15,6 +15,7 @@ export interface ViewOptions extends QueryOptions {
 }
 
 const NONE: ViewOptions = {}
+const OPTIONS: ReadonlySet<string> = new Set(['population', 'except', 'out', 'radius', 'fieldOfView'])
 
 /**
  * The agents that another agent has in view, within its radius and its field of view: |offset| <= radius and heading ·
@@ -23,7 +24,7 @@ const NONE: ViewOptions = {}
  * pass the number then.
  */
 export function inView(world: QueriedWorld, agent: Agent, options: ViewOptions = NONE): Agent[] {
-  const queries = queriesOf(world)
+  const queries = queriesOf('inView', world, options, OPTIONS)
   const { population, except, out = [] } = options
   if (!agent.alive) refuse('inView', 'expected a living agent, got one that has died')
   const radius = options.radius ?? described(world, agent, 'radius')

@@ -2,6 +2,7 @@ import type { Agent } from '../agents/population.js'
 import { assertLength, type Place, type QueriedWorld, type QueryOptions, queriesOf } from './queries.js'
 
 const NONE: QueryOptions = {}
+const OPTIONS: ReadonlySet<string> = new Set(['population', 'except', 'out'])
 
 /**
  * The agents whose centers are within a radius of a place, |offset| <= radius, by the shortest way in a wrapped world.
@@ -16,9 +17,10 @@ export function near(
   world: QueriedWorld,
   point: Place,
   radius: number,
-  { population, except, out = [] }: QueryOptions = NONE,
+  options: QueryOptions = NONE,
 ): Agent[] {
-  const queries = queriesOf(world)
+  const { population, except, out = [] } = options
+  const queries = queriesOf('near', world, options, OPTIONS)
   assertLength('near', 'radius', radius)
   queries.lookAt('near', point)
   queries.around[3] = radius

@@ -10,6 +10,7 @@ export interface NearestOptions extends QueryOptions {
 }
 
 const NONE: NearestOptions = {}
+const OPTIONS: ReadonlySet<string> = new Set(['population', 'except', 'out', 'radius'])
 /** After this many circles, each twice as wide as the last, all agents are checked. */
 const CIRCLES = 6
 
@@ -21,9 +22,10 @@ export function nearest(
   world: QueriedWorld,
   point: Place,
   k: number,
-  { population, except, out = [], radius = Number.POSITIVE_INFINITY }: NearestOptions = NONE,
+  options: NearestOptions = NONE,
 ): Agent[] {
-  const queries = queriesOf(world)
+  const { population, except, out = [], radius = Number.POSITIVE_INFINITY } = options
+  const queries = queriesOf('nearest', world, options, OPTIONS)
   if (!Number.isInteger(k) || k < 0) refuse('nearest', `expected a whole number >= 0 as k, got ${show(k)}`)
   assertLength('nearest', 'radius', radius)
   queries.lookAt('nearest', point)

@@ -281,6 +281,36 @@ describe('[S231] a query', () => {
       (world: World) => along(world, { x: 0, y: 0 }, { x: 1, y: 0 }, 1 / 0),
       'along: expected a finite length >= 0 as reach, got Infinity',
     ],
+    [
+      'near',
+      (world: World) => near(world, [9, 9] as never, 5),
+      'near: expected a place { x, y, z } of finite numbers, got [9,9]',
+    ],
+    [
+      'near',
+      (world: World) => near(world.populations[0] as never, { x: 9, y: 9 }, 5),
+      'near: expected a world first, near(world, …), got a Population',
+    ],
+    [
+      'near',
+      (world: World) => near(world, { x: 9, y: 9 }, 5, { of: 'few' } as never),
+      "near: unknown option 'of'; known: population, except, out",
+    ],
+    [
+      'nearest',
+      (world: World) => nearest(world, { x: 9, y: 9 }, 5, { raduis: 3 } as never),
+      "nearest: unknown option 'raduis'; known: population, except, out, radius",
+    ],
+    [
+      'inView',
+      (world: World) => inView(world, world.populations[0].at(0), { angle: 3 } as never),
+      "inView: unknown option 'angle'; known: population, except, out, radius, fieldOfView",
+    ],
+    [
+      'along',
+      (world: World) => along(world, { x: 0, y: 0 }, { x: 1, y: 0 }, 9, { obstacle: false } as never),
+      "along: unknown option 'obstacle'; known: population, except, out, obstacles",
+    ],
   ])('rejects invalid arguments: %s', (_, ask, message) => {
     expect(() => ask(populated(WORLDS['a plane']))).toThrow(message)
   })

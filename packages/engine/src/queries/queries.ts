@@ -59,10 +59,11 @@ export class Queries {
   }
 
   /** Sets where to look, within the box of a wrapped world. */
-  lookAt(what: string, { x, y, z = 0 }: Place): void {
+  lookAt(what: string, place: Place): void {
+    const { x, y, z = 0 } = place
     const { space } = this.#world
     if (x - x + (y - y) + (z - z) !== 0) {
-      refuse(what, `expected a place { x, y, z } of finite numbers, got ${show({ x, y, z })}`)
+      refuse(what, `expected a place { x, y, z } of finite numbers, got ${show(place)}`)
     }
     const { around } = this
     around[0] = x
@@ -121,10 +122,21 @@ export class Queries {
   }
 }
 
-/** The query cache of that world. */
-export function queriesOf(world: QueriedWorld): Queries {
+/** The query cache of that world. Throws for an option that the query does not have, since nothing would read it. */
+export function queriesOf(
+  what: string,
+  world: QueriedWorld,
+  options: object,
+  known: ReadonlySet<string>,
+): Queries {
+  for (const name in options) {
+    if (!known.has(name)) refuse(what, `unknown option '${name}'; known: ${[...known].join(', ')}`)
+  }
   let queries = queryCache.get(world) as Queries | undefined
   if (queries === undefined) {
+    if (world?.space === undefined) {
+      refuse(what, `expected a world first, ${what}(world, …), got ${show(world)}`)
+    }
     queries = new Queries(world)
     queryCache.set(world, queries)
   }

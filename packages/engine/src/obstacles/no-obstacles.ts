@@ -39,5 +39,5 @@ export function noObstacles(space: Space): Obstacles {
     search: () => ({ x: 0, y: 0, z: 0, reach: 0, count: 0, index: ROWS, dx: NUMBERS, dy: NUMBERS, find }),
     cover: (_box: Float64Array, out: Int32Array) => out.fill(0),
   }
-  return none as unknown as Obstacles
+  return Object.freeze(none) as unknown as Obstacles
 }

@@ -124,6 +124,7 @@ export class Obstacles {
     )
     this.cellStart = new Int32Array(this.columns * this.rows + 1)
     this.entries = this.#fillCells()
+    Object.freeze(this)
   }
 
   /** Whether there are solids, or obstacles met from inside: their borders may be ahead of any agent. */

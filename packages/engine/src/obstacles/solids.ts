@@ -63,6 +63,7 @@ export class Solids {
     this.vy = new Float64Array(solids.length)
     this.vz = new Float64Array(solids.length)
     this.movers = Int32Array.from(solids.keys()).filter((k) => moves(solids[k]))
+    Object.freeze(this)
   }
 
   /** Whether solid k may hide others: a sphere or box that is met from outside. */

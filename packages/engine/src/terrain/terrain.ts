@@ -32,13 +32,13 @@ export interface Terrain {
 }
 
 /** Level ground of height 0 everywhere, in a world without terrain. */
-export const FLAT: Terrain = {
+export const FLAT: Terrain = Object.freeze<Terrain>({
   survey(ground) {
     ground.height = 0
     ground.slopeX = 0
     ground.slopeY = 0
   },
-}
+})
 
 /**
  * The slope along the direction (dx, dy): the rise per horizontal distance, unit(dx, dy) · gradient; 0 for the zero

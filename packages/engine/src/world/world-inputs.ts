@@ -16,6 +16,7 @@ export class WorldInputs implements InputSource {
   /** `changed` is called whenever an input was set. */
   constructor(changed: () => void = () => {}) {
     this.#changed = changed
+    Object.freeze(this)
   }
 
   /** The names of all inputs, in the order of the description. */

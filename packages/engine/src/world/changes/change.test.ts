@@ -295,7 +295,7 @@ describe('[S239] an impossible change is rejected and changes nothing:', () => {
     [
       'no world',
       (_world, flock) => change(flock as never, { maxSpeed: 5 } as never),
-      'change: expected a world first, change(world, …), got a Population',
+      'change: expected a world of this copy of drover first, change(world, …), got a Population',
     ],
     [
       'no options',

@@ -91,7 +91,7 @@ export function removePopulation(world: World, population: Population): void {
 
 function innerOfWorld(what: string, world: unknown): Inner {
   if (world instanceof World) return innerOf(world)
-  return refuse(what, `expected a world first, ${what}(world, …), got ${show(world)}`)
+  return refuse(what, `expected a world of this copy of drover first, ${what}(world, …), got ${show(world)}`)
 }
 
 const describedBy = ({ setting, store }: Inner) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seek, separate, World, type WorldDescription } from '../../index.js'
+import { circle, sphere } from '../../obstacles.js'
 import { defineBehavior, defineSelection } from '../../plugin.js'
 
 type Open = Record<string, unknown>
@@ -124,6 +125,20 @@ describe('[S225] an assignment without effect', () => {
       open(columns).energy = new Float64Array(16)
     }).toThrow('columns.energy: unknown column; columns.column(name, 0) adds one')
     expect('energy' in columns).toBe(false)
+  })
+
+  it('rejects another number of obstacles, another ground and an input without `set`', () => {
+    const empty = new World({ populations: [flock] })
+    const full = new World({ obstacles: [circle({ at: [9, 9], radius: 2 })] })
+    const space = new World({ depth: 99, obstacles: [sphere({ at: [9, 9, 9], radius: 2 })] })
+    for (const { obstacles, terrain, inputs } of [empty, full, space]) {
+      expect(() => Object.assign(obstacles, { count: 7 })).toThrow(TypeError)
+      expect(() => Object.assign(terrain, { survey() {} })).toThrow(TypeError)
+      expect(() => Object.assign(inputs, { x: 1 })).toThrow(TypeError)
+    }
+    expect(() => Object.assign(space.obstacles.solids, { count: 7 })).toThrow(TypeError)
+    expect([empty, full].map(({ obstacles }) => obstacles.count)).toEqual([0, 1])
+    expect(space.obstacles.solids.count).toBe(1)
   })
 
   it('allows any other names', () => {

@@ -47,6 +47,21 @@ function expectSum(row: Row | undefined, parts: readonly (readonly [number, Row 
 }
 
 describeStudio('how a steering vector came about', (studio) => {
+  it('gives the whole world back to a stage that became smaller meanwhile', async () => {
+    const page = await studio.open('#/scene/flocking?run=60', { viewport: { width: 1366, height: 768 } })
+    await derive(page)
+    // The close-up is reached.
+    await page.waitForTimeout(600)
+    await openTab(page, 'Code')
+    await page.getByRole('textbox', { name: 'Source of your rule' }).waitFor()
+    // Any way back would have ended.
+    await page.waitForTimeout(1500)
+    const left = await stageOf(page)
+    await page.locator('.stage canvas').press('0')
+    await rests(page)
+    expect(difference(left, await stageOf(page))).toBeLessThan(SEEN)
+  })
+
   it('is shown stage by stage, with numbers that add up to the next step, and arrows', async () => {
     const page = await studio.open('#/scene/flocking?run=60')
     await derive(page)

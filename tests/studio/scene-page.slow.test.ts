@@ -248,12 +248,14 @@ describeStudio('the page of a scene', (studio) => {
     const page = await studio.open('#/scene/ecosystem?run=60')
     await openTab(page, 'Plots')
     const plots = page.getByRole('tabpanel', { name: 'Plots' })
-    await plots.getByRole('heading', { name: 'agents' }).waitFor()
+    await plots.getByRole('img', { name: 'agents over the steps' }).waitFor()
     await page.evaluate(() => {
-      location.hash = '#/scene/flocking?run=60'
+      location.hash = '#/scene/flocking?run=57'
     })
-    await plots.getByRole('heading', { name: 'polarization' }).waitFor()
-    expect(await plots.getByRole('heading', { name: 'agents' }).count()).toBe(0)
+    await stands(page, 57)
+    await openTab(page, 'Plots')
+    await plots.getByRole('img', { name: 'polarization over the steps' }).waitFor()
+    expect(await plots.getByRole('img', { name: 'agents over the steps' }).count()).toBe(0)
   })
 
   it('has a slider for the count with steps of a tenth, up to a playable maximum', async () => {

@@ -66,9 +66,14 @@ export function RuleEditing({ session, bundle, children }: Properties) {
   }
   const latestRun = useRef(run)
   latestRun.current = run
+  /** It is about a text that is no longer there. */
+  const forgetRefused = (): void => {
+    if (rule.fault.peek()?.isRefused) rule.fault.value = undefined
+  }
   const changed = (source: string): void => {
     setName(nameIn(source))
     setTyped(source !== originalOf(origin, from))
+    forgetRefused()
   }
   const latestChanged = useRef(changed)
   latestChanged.current = changed
@@ -107,8 +112,6 @@ export function RuleEditing({ session, bundle, children }: Properties) {
     setOrigin(standing)
     setFrom(chosen)
     setAsksToDiscard(false)
-    // It is about the text that is left.
-    if (rule.fault.value?.isRefused) rule.fault.value = undefined
     const original = originalOf(standing, chosen)
     const text = drafts.current.get(chosen) ?? original
     editor.current.replace(text)
@@ -136,8 +139,10 @@ export function RuleEditing({ session, bundle, children }: Properties) {
           </label>
         )}
         <label>
-          <span class="on-wide">start from</span>{' '}
-          <select value={from} onChange={(event) => begin(event.currentTarget.value)}>
+          <span class="on-wide" aria-hidden="true">
+            from
+          </span>{' '}
+          <select aria-label="start from" value={from} onChange={(event) => begin(event.currentTarget.value)}>
             <option value={NEW}>a new rule</option>
             <option value={FREE}>free TypeScript</option>
             {starts.map(({ name, place: at }) => (
@@ -147,14 +152,15 @@ export function RuleEditing({ session, bundle, children }: Properties) {
             ))}
           </select>
         </label>
-        {isTyped && (
-          <button type="button" onClick={() => setAsksToDiscard(true)}>
-            <span class="on-wide">Start over</span>
-            <span class="on-narrow" aria-hidden="true">
-              ↺
-            </span>
-          </button>
-        )}
+        <button
+          type="button"
+          aria-label="Start over"
+          title="Start over: discard what you typed here"
+          disabled={!isTyped}
+          onClick={() => setAsksToDiscard(true)}
+        >
+          ↺
+        </button>
         {asksToDiscard && (
           <span role="alert">
             This discards what you typed here.{' '}

@@ -17,7 +17,7 @@ export function RuleFault({ session }: { readonly session: Session }) {
         <p>
           {fault.isRefused ? 'The rule did not run: an error' : `${what} was stopped`}
           {fault.place !== undefined && ` in line ${fault.place.line}, column ${fault.place.column}`}:{' '}
-          {fault.message.replace(/\.$/, '')}.{' '}
+          {/[.!?]$/.test(fault.message) ? fault.message : `${fault.message}.`}{' '}
           {fault.isRefused && running.length > 0 && `The earlier ${running.join(', ')} goes on.`}
           {!fault.isRefused && rule.status.value === 'stopped' && `${capital(whatContinues(session))}.`}{' '}
           <CloseMessage

@@ -62,7 +62,7 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
     )
   return (
     <div class="embed-panel">
-      <fieldset>
+      <fieldset disabled={code !== frame}>
         <legend>Controls to show</legend>
         {names.map((name) => (
           <label key={name}>
@@ -93,6 +93,7 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
         Question{' '}
         <input
           type="text"
+          disabled={code !== frame}
           value={question}
           placeholder="What happens without cohesion?"
           onInput={(event) => setQuestion(event.currentTarget.value)}

@@ -14,6 +14,8 @@ export class MapCloseUp implements CloseUp {
   readonly #glide = new Glide()
   readonly #follow: FollowDerivation<Place>
   readonly #stop: () => void
+  /** Whether the stage has another size than before the close-up. */
+  #isResized = false
 
   constructor(map: CloseUpMap) {
     this.#map = map
@@ -23,15 +25,27 @@ export class MapCloseUp implements CloseUp {
         const { scale, left, top } = view
         return { scale, left, top }
       },
-      approach: (derivation, before, isNear) => this.#go(this.#placeOf(derivation, before), !isNear),
-      goBack: (before) => this.#go(before, true),
+      approach: (derivation, before, isNear) => {
+        if (!isNear) this.#isResized = false
+        this.#go(this.#placeOf(derivation, before), !isNear)
+      },
+      goBack: (before) => {
+        this.#glide.stop()
+        if (this.#isResized) map.fit()
+        else this.#go(before, true)
+      },
     })
     this.#stop = effect(() => this.#follow.show(map.derived.value?.derivation))
   }
 
   resized(): boolean {
     const derivation = this.#follow.shown
-    if (derivation === undefined) return false
+    if (derivation === undefined) {
+      // The way back leads to where the world was in a stage of the former size.
+      this.leave()
+      return false
+    }
+    this.#isResized = true
     this.#go(this.#placeOf(derivation, this.#map.view), false)
     return true
   }

@@ -210,7 +210,9 @@ function stage(
       const { derived, surroundings } = session
       const shown = derived.value
       if (shown !== undefined)
-        closeUp ??= untracked(() => shown.closeUp({ element, view, moved, derived, surroundings }))
+        closeUp ??= untracked(() =>
+          shown.closeUp({ element, view, moved, fit: fitWorld, derived, surroundings }),
+        )
     }),
     bindTool(element, view, toolbox),
     handle(element, view, {

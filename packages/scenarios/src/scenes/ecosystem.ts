@@ -13,14 +13,14 @@ import { attribute, range, sine } from 'drover/signals'
 import { drink, remember } from 'drover/terrain'
 import { steeringScene } from './support/steering.js'
 
-/** Cells of 40 × 40; through the middle row of the nine runs a river. */
+/** Cells of 20 × 20: a stream through the quarter of the world around its origin. */
 const RIVER = gridField({
   vectors: Array.from({ length: 16 }, () => Array.from({ length: 9 }, (_, row) => [row === 4 ? 0.5 : 0, 0])),
 })
 
 const WATERS = [40, 200, 360, 520].map((x) => ({ at: [x, 180], radius: 24 }))
 
-/** Thirst comes slowly enough to reach the river from anywhere, and kills whom something keeps from it. */
+/** Thirst comes slowly enough to reach water from anywhere, and kills whom something keeps from it. */
 const thirst = drink({
   waters: WATERS,
   thirstTime: 2500,
@@ -136,7 +136,7 @@ export const scene = steeringScene({
   title: 'An ecosystem',
   section: 'after the ecosystem project of the book',
   about:
-    'Grass grows, more in summer than in winter, and hares eat it, drink at the river (the arrows through the middle), and ' +
+    'Grass grows, more in summer than in winter, and hares eat it, drink at four ponds, drift with a stream (the arrows) and ' +
     'flee foxes, earlier if they have met foxes. Foxes chase hares until they are tired, and rest. Animals die of hunger, ' +
     'thirst or age, and those that have eaten well bear young that are nearly as fast as they are. So numbers go up and ' +
     'down, and hares get faster from generation to generation.',

@@ -131,7 +131,7 @@ export const scene = steeringScene({
   name: 'soccer',
   title: 'Soccer',
   about:
-    'Two teams of five stand in a ring in their own half and go for the ball once it is near; a ' +
+    'Two teams of five hold a ring in their own half and go for the ball once it is near; a ' +
     'keeper each stands between it and the goal. The ball is an agent too: it rolls until a player ' +
     'reaches it, then flies for a moment at the other goal. Each goal adds a mark beside the net, so the ' +
     'marks beside the right net are the score of the left team. The half circles are the goals; the crosses ' +

@@ -75,6 +75,8 @@ export interface CloseUpMap {
   readonly surroundings: ReadonlySignal<Surroundings | undefined>
   /** Called after each change of the view. */
   moved(): void
+  /** Shows the whole world. */
+  fit(): void
 }
 
 /** A map that follows a derivation. */

@@ -80,6 +80,7 @@ describeStudio('the manners of the studio', (studio) => {
     await eventually(() => page.url()).toMatch(/[?&]e=/)
     await page.getByRole('button', { name: 'Let all agents avoid them' }).waitFor({ state: 'detached' })
     // A stroke, as the browser tells it of a finger.
+    await page.getByRole('button', { name: 'Tools', exact: true }).tap()
     await page.getByRole('button', { name: 'Path', exact: true }).tap()
     const client = await page.context().newCDPSession(page)
     const box = await stage()

@@ -11,7 +11,7 @@ describeStudio('overlays', (studio) => {
 
   it('show only what a scene has', async () => {
     const page = await still(studio.open, 'flocking?run=5')
-    const bar = page.getByRole('group', { name: 'Show of the first agent' })
+    const bar = page.getByRole('group', { name: 'Draw for the first agent' })
     expect(await bar.getByRole('checkbox', { name: /neighbors/ }).count()).toBe(1)
     expect(await bar.getByRole('checkbox', { name: /terrain|wander|path/ }).count()).toBe(0)
     await page.locator('.stage canvas').press('g')

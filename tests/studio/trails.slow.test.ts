@@ -45,6 +45,19 @@ describeStudio('trails', (studio) => {
     expect(await trailsOf(page)).toBe(0)
   })
 
+  it('take the colors of the other theme at once', async () => {
+    const page = await studio.open('#/scene/flocking?run=0', { colorScheme: 'light' })
+    await draw(page, 40)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html[data-theme="dark"]').waitFor()
+    await rests(page)
+    const switched = await stageOf(page)
+    // Fitting the world draws all lines again.
+    await page.locator('.stage canvas').press('0')
+    await rests(page)
+    expect(difference(switched, await stageOf(page))).toBeLessThan(SEEN)
+  })
+
   it('take fewer copies of layers than one each for every picture', async () => {
     const page = await studio.open('#/scene/flocking?run=0')
     // Then there are all nine layers.

@@ -39,7 +39,7 @@ export function Stages({ workspace, children }: Properties) {
                 title={`Ends the comparison with the settings of ${name}`}
                 onClick={() => (one === first ? workspace.closeSecond() : workspace.keepSecond())}
               >
-                Keep {name}
+                Keep only {name}
               </button>
             </div>
             {children(one)}

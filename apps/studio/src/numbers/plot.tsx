@@ -14,6 +14,9 @@ interface Series {
   readonly dashed: boolean
 }
 
+/** More lines than this are told apart by their colors alone. */
+const MOST_NAMED = 4
+
 interface Properties {
   readonly title: string
   /** What it shows, in a line, if the title does not say it. */
@@ -38,16 +41,16 @@ export function Plot({ title, about, unit, steps, series, scale, session, beside
           {title}
           {unit !== '' && <small> {unit}</small>}
         </span>
-        {series.map(({ name, values, color, dashed }) => (
-          <b
-            key={name}
-            class={dashed ? 'dashed' : ''}
-            style={{ textDecorationColor: colorOf(color, colors) }}
-            title={name}
-          >
-            {written(values.findLast((value) => value !== null) ?? undefined)}
-          </b>
-        ))}
+        <span class={series.length > 1 ? 'values several' : 'values'}>
+          {series.map(({ name, values, color, dashed }) => (
+            <span key={name} title={name}>
+              {series.length > 1 && series.length <= MOST_NAMED && <small>{name} </small>}
+              <b class={dashed ? 'dashed' : ''} style={{ textDecorationColor: colorOf(color, colors) }}>
+                {written(values.findLast((value) => value !== null) ?? undefined)}
+              </b>
+            </span>
+          ))}
+        </span>
         <button
           type="button"
           class="enlarge"

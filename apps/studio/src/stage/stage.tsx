@@ -207,6 +207,12 @@ function stage(
     }),
     effect(loadCrowd),
     effect(() => {
+      // Trails on view have the colors of before.
+      void theme.value
+      void look.colorBy.value
+      untracked(moved)
+    }),
+    effect(() => {
       const { derived, surroundings } = session
       const shown = derived.value
       if (shown !== undefined)

@@ -54,7 +54,7 @@ describeStudio('how a steering vector came about', (studio) => {
     await page.waitForTimeout(600)
     await openTab(page, 'Code')
     await page.getByRole('textbox', { name: 'Source of your rule' }).waitFor()
-    // Any way back would have ended.
+    // By now the camera would have returned.
     await page.waitForTimeout(1500)
     const left = await stageOf(page)
     await page.locator('.stage canvas').press('0')

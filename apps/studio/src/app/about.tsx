@@ -54,7 +54,7 @@ export function About({ session, lesson, overlays }: Properties) {
   )
 }
 
-/** Says that other rules run than those that the text describes. */
+/** Says which rules differ from those that the text describes. */
 function Changed({ session: { scene, rule, edits } }: { readonly session: Session }) {
   const described = namesIn(scene.scenario)
   const running = namesIn(rule.playable(edits.scenario.value))
@@ -65,7 +65,7 @@ function Changed({ session: { scene, rule, edits } }: { readonly session: Sessio
     added === '' ? `without ${gone}` : gone === '' ? `with ${added}` : `${added} instead of ${gone}`
   return (
     <p class="changed" role="status">
-      Changed here: {change}. The text describes the scene as it was.
+      Changed here: {change}. The text describes the original scene.
     </p>
   )
 }

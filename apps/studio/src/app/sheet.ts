@@ -1,12 +1,12 @@
 import type { PanelSize, PanelState } from './panel-state.js'
 
-/** So far a finger moves before it drags the sheet: browsers take less for a tap. Pixels. */
+/** A finger that moves less than this taps instead of dragging. Pixels. */
 const SLOP = 12
 
-/** A sheet keeps moving for so long when it is let go, which decides its size. Milliseconds. */
+/** On release, the sheet takes the size nearest to where it would be after this time. Milliseconds. */
 const COASTS = 250
 
-/** A finger that has not moved for so long rests. Milliseconds. */
+/** A finger that has not moved for this time has no speed. Milliseconds. */
 const RESTS = 80
 
 interface Drag {
@@ -21,7 +21,7 @@ interface Drag {
   speed: number
 }
 
-/** Makes the panel follow a finger on its bar where it is a sheet below the world; let go, it takes the nearest size. */
+/** Lets a finger drag the panel by its bar where the panel is a sheet below the world. On release it takes a size. */
 export function dragSheet({ size }: PanelState, bar: HTMLElement): () => void {
   const sheet = bar.parentElement as HTMLElement
   const stop = new AbortController()

@@ -71,7 +71,7 @@ export function controlsByPlace(
 /** The scene's controls, for other rows with the same numbers: see `controlsByPlace`. */
 export const ControlsOfScene = createContext<ReadonlyMap<string, string>>(new Map())
 
-/** What a weight is of, in words: the texts of weights themselves are all alike. */
+/** The text of a behavior's weight. All weights have the same text of their own. */
 function aboutWeight(place: Place, world: WorldDescription): string | undefined {
   const behavior = valueAt({ world }, [...place.slice(0, -1), 'behavior'])
   if (place.at(-1) !== 'weight' || typeof behavior !== 'string') return undefined

@@ -141,7 +141,7 @@ function wordsOf(
   }
   add(about, WEIGHTS.about)
   add(lineOf(scene), WEIGHTS.line)
-  // Who searches for the book finds its scenes.
+  // A search for the book should not find what is beyond it.
   add(`${section.replace('beyond the book', '')} ${source}`, WEIGHTS.place)
   add(`${title} ${name}`, WEIGHTS.title)
   return words

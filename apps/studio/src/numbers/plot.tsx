@@ -14,7 +14,7 @@ interface Series {
   readonly dashed: boolean
 }
 
-/** More lines than this are told apart by their colors alone. */
+/** With more lines, the numbers have no names. */
 const MOST_NAMED = 4
 
 interface Properties {

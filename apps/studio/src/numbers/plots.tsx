@@ -77,12 +77,14 @@ function MetricPlots({ session, beside }: Shown) {
   )
   const ofStates = [...measured].filter((name) => !(PLOTTED as readonly string[]).includes(name))
   const isChanging = (name: string): boolean => {
-    const first = sessions.map((one) => one.measurements.value[0]?.of.map((numbers) => numbers[name]))
-    return sessions.some((one, which) =>
-      one.measurements.value.some(({ of }) => of.some((numbers, k) => numbers[name] !== first[which]?.[k])),
-    )
+    return sessions.some((one) => {
+      const [first, ...later] = one.measurements.value
+      return later.some(({ of }) =>
+        of.some((numbers, k) => isPlotted(one, k) && numbers[name] !== first.of[k]?.[name]),
+      )
+    })
   }
-  // How many agents there are says something only where they are born, die or are added.
+  // The number of agents is plotted only if agents are born, die or are added.
   const isShown = (name: string): boolean => measured.has(name) && (name !== 'agents' || isChanging(name))
   const shown = [...PLOTTED.filter(isShown), ...ofStates]
   return (

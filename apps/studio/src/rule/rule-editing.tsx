@@ -66,7 +66,7 @@ export function RuleEditing({ session, bundle, children }: Properties) {
   }
   const latestRun = useRef(run)
   latestRun.current = run
-  /** It is about a text that is no longer there. */
+  /** Clears an error of text that is no longer there. */
   const forgetRefused = (): void => {
     if (rule.fault.peek()?.isRefused) rule.fault.value = undefined
   }

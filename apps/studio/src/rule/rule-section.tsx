@@ -53,7 +53,7 @@ export function RuleSection({ session, isShown, isCompared }: Properties) {
         clearTimeout(ending.current)
         if ((target as Element).closest('.source') !== null) setTyping(true)
       }}
-      // Nothing moves before the finger that ends it is up.
+      // Later, so that nothing moves while a finger presses a button.
       onFocusOut={() => {
         ending.current = setTimeout(() => setTyping(false), TAP)
       }}

@@ -62,7 +62,7 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
     )
   return (
     <div class="embed-panel">
-      <fieldset disabled={code !== frame}>
+      <fieldset>
         <legend>Controls to show</legend>
         {names.map((name) => (
           <label key={name}>
@@ -93,7 +93,6 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
         Question{' '}
         <input
           type="text"
-          disabled={code !== frame}
           value={question}
           placeholder="What happens without cohesion?"
           onInput={(event) => setQuestion(event.currentTarget.value)}
@@ -134,6 +133,9 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
             ))}
           </select>
         </label>
+      )}
+      {code === element && (
+        <p class="hint">The element shows neither controls nor a question. The lesson link shows both.</p>
       )}
       <textarea readOnly rows={4} aria-label="Embed code" value={code} />
       <div class="share">

@@ -41,7 +41,7 @@ export class MapCloseUp implements CloseUp {
   resized(): boolean {
     const derivation = this.#follow.shown
     if (derivation === undefined) {
-      // The way back leads to where the world was in a stage of the former size.
+      // The place to return to fits a stage of the former size.
       this.leave()
       return false
     }

@@ -207,7 +207,7 @@ function stage(
     }),
     effect(loadCrowd),
     effect(() => {
-      // Trails on view have the colors of before.
+      // Draws the trails again in these colors.
       void theme.value
       void look.colorBy.value
       untracked(moved)

@@ -51,7 +51,7 @@ export function Transport({ clock, session, edited, children }: Properties) {
         <span class="hidden">Go to a step</span>
         <input
           type="range"
-          // A run that has just begun anew has one step, its last.
+          // If a run has only one step, the slider stands at its end.
           min={first.value === 0 ? 0 : Math.min(first.value, latest.value - 1)}
           max={Math.max(latest.value, 1)}
           value={step}

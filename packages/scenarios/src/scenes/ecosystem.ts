@@ -20,7 +20,7 @@ const RIVER = gridField({
 
 const WATERS = [40, 200, 360, 520].map((x) => ({ at: [x, 180], radius: 24 }))
 
-/** Thirst comes slowly enough to reach water from anywhere, and kills whom something keeps from it. */
+/** Thirst comes slowly enough to reach water from anywhere. It kills an animal that cannot reach water. */
 const thirst = drink({
   waters: WATERS,
   thirstTime: 2500,

@@ -1,3 +1,4 @@
+import { assertDefinition } from '../../plugins/definition.js'
 import { refuse } from '../../schema/problem.js'
 import { show } from '../../schema/show.js'
 import type { Specs } from '../../schema/spec.js'
@@ -12,11 +13,13 @@ import type { RuleDefinition, Strictness } from './trace-rule.js'
 const PARTS: readonly string[] = ['name', 'about', 'source', 'options', 'state', 'needs', 'act']
 
 /**
- * Rejects what the JSON of a rule cannot hold, misspelled parts, and JavaScript that would run only once, while
+ * Rejects an incomplete definition, what the JSON of a rule cannot hold, misspelled parts, and JavaScript that would run only once, while
  * tracing.
  */
 export function assertRule(definition: RuleDefinition<Specs, Readonly<Record<string, Initial>>>): void {
-  const { name, options = {}, state = {} } = definition
+  const { source = 'own', options = {} } = definition ?? {}
+  assertDefinition('rule', definition && { ...definition, source, options }, { act: 'function' })
+  const { name, state = {} } = definition
   const place = `defineRule('${name}')`
   for (const part of Object.keys(definition))
     if (!PARTS.includes(part)) refuse(`${place}.${part}`, `unknown part${hintFor(part, PARTS)}`)

@@ -1,5 +1,4 @@
 import type { BehaviorDescription, BehaviorPlugin } from '../../behaviors/behavior.js'
-import { assertDefinition } from '../../plugins/definition.js'
 import {
   definitionOf,
   definitionsOf,
@@ -69,23 +68,22 @@ export function defineRule<
   const Fields extends Specs = Record<never, never>,
   const State extends Readonly<Record<string, Initial>> = Record<never, never>,
 >(definition: RuleDefinition<Fields, State>) {
-  const made = defineLibraryRule(definition, strictIn(definition?.name))
   assertRule(definition)
+  const made = defineLibraryRule(definition, strictIn(definition.name))
   // Trace now, so that a faulty rule throws here, not in the first world that uses it.
   assertTraced(definition.name, () => (definitionOf(made) as RulePlugin).rule)
   return made
 }
 
 /**
- * `defineRule` for the rules of the library: `act` is called when a world, a formula or JSON first needs the graph, so
- * that loading the library spends no time on unused rules.
+ * `defineRule` for the rules of the library, whose definitions are checked by its tests: `act` is called when a world,
+ * a formula or JSON first needs the graph, so that loading the library spends no time on unused rules.
  */
 export function defineLibraryRule<
   const Fields extends Specs = Record<never, never>,
   const State extends Readonly<Record<string, Initial>> = Record<never, never>,
 >(definition: RuleDefinition<Fields, State>, strict?: Strictness) {
-  const { name, about, source = 'own', options = {}, needs = [] } = definition ?? {}
-  assertDefinition('rule', definition && { ...definition, source, options }, { act: 'function' })
+  const { name, about, source = 'own', options = {}, needs = [] } = definition
   // Only rules of users are strict.
   const outline = { name, about, source, options, needs, isBuiltIn: !strict }
   const plugin = pluginOf(outline, () =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Scene } from '@drover/scenarios'
 import type { Plugin } from 'vite'
+import { neighborsOf } from './src/gallery/neighbors-of.js'
 import { scenarioOnCard } from './src/gallery/scenario-on-card.js'
 import { tagOf } from './src/gallery/tag.js'
 
@@ -29,7 +30,10 @@ export const sceneData: Plugin = {
     if (asked === CARDS) return `export const sceneCards = [${scenes.map(cardOf).join(',\n')}]`
     if (asked === LOADERS) return `export const sceneLoaders = {${scenes.map(loaderOf).join(',\n')}}`
     if (asked === TEXTS) return exported('sceneTexts', Object.fromEntries(scenes.map(textsOf)))
-    if (asked.startsWith(SCENE)) return exported('scene', findScene(asked.slice(SCENE.length)))
+    if (asked.startsWith(SCENE)) {
+      const name = asked.slice(SCENE.length)
+      return `${exported('scene', findScene(name))}\n${exported('neighbors', neighborsOf(name, scenes))}`
+    }
     const { pluginsNamedIn } = await import('drover/schema')
     const scenario = scenarioOnCard(findScene(asked.slice(CARD.length)) as Scene)
     const plugins = pluginsNamedIn(scenario.world).map(({ kind, name }) => `${kind} ${name}`)

@@ -1,20 +1,50 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
-import { modulesOfCards } from './modules-of-cards.js'
+import { defineConfig, type InlineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { modulesLoadedBy } from './modules-loaded.js'
 import { sceneData } from './scene-data.js'
 
-const optionsOf = (ofCards: ReadonlySet<string>): Rolldown.RolldownOptions => ({
-  output: {
-    codeSplitting: {
-      // Other modules come in pieces of their own, metrics in one.
-      groups: [
-        { name: 'engine', test: (id) => id.includes('/engine/dist/') && ofCards.has(id) },
-        { name: 'metrics', test: /\/engine\/dist\/modules\/metrics\//, minShareCount: 2 },
-      ],
-    },
-  },
+type Piece = Rolldown.CodeSplittingGroup
+
+/** What the pieces are made of: what each of these loads at once. */
+const SOURCES = {
+  page: 'main.tsx',
+  opening: 'app/scene-opening.tsx',
+  cards: 'gallery/card-worker.ts',
+  projector: 'gallery/projector.ts',
+  examples: 'gallery/rule-examples.ts',
+  drops: 'gallery/drops.ts',
+  scene: 'app/scene-routes.tsx',
+  player: 'simulation/worker.ts',
+  title: 'gallery/title/flock-worker.ts',
+  files: 'export/worker.ts',
+  rules: 'simulation/rule-host.ts',
+  formulas: 'formulas/rules.tsx',
+}
+
+type Loaded = Readonly<Record<keyof typeof SOURCES, ReadonlySet<string>>>
+
+/** Modules that are loaded together, in one piece each: dozens of small files would hold up a phone. */
+function piecesOf({ scene, player, formulas, cards, ...others }: Loaded): Piece[] {
+  const { page, projector, title } = others
+  const isEngine = (id: string): boolean => id.includes('/engine/dist/')
+  const isShared = (id: string): boolean => Object.values(others).some((loaded) => loaded.has(id))
+  const pieces: readonly (readonly [string, (id: string) => boolean, number?])[] = [
+    ['engine', (id) => isEngine(id) && cards.has(id)],
+    // Measuring a large crowd takes a worker that needs no more.
+    ['metrics', (id) => /\/engine\/dist\/modules\/metrics\//.test(id)],
+    ['plugins', (id) => isEngine(id) && scene.has(id)],
+    ['view', (id) => projector.has(id) && scene.has(id) && !cards.has(id) && !page.has(id) && !title.has(id)],
+    ['player', (id) => cards.has(id) && player.has(id) && !scene.has(id)],
+    ['scene', (id) => scene.has(id) && !cards.has(id) && !isShared(id)],
+    ['formulas', (id) => formulas.has(id) && !scene.has(id) && !cards.has(id) && !isShared(id), 1],
+  ]
+  return pieces.map(([name, test, minShareCount = 2]) => ({ name, test, minShareCount }))
+}
+
+const optionsOf = (groups: Piece[]): Rolldown.RolldownOptions => ({
+  output: { codeSplitting: { groups, includeDependenciesRecursively: false } },
   // TypeScript and its declarations, for the rule editor, take a few seconds: that is known.
   checks: { pluginTimings: false },
   // So is that glTF-Transform can read files under Node: what the studio uses of it reads none.
@@ -117,7 +147,13 @@ const alias = [
 ]
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => {
-  const rolldownOptions = optionsOf(command === 'build' ? await modulesOfCards(alias) : new Set())
+  const usual: InlineConfig = {
+    resolve: { alias },
+    plugins: [sceneData, workersShareChunks],
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  }
+  const pieces = command === 'build' ? piecesOf(await modulesLoadedBy(SOURCES, usual)) : []
+  const rolldownOptions = optionsOf(pieces)
   return {
     // What files cite that people save.
     define: { 'import.meta.env.DROVER_VERSION': JSON.stringify(version) },

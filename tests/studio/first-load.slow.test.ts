@@ -9,22 +9,30 @@ const dist = fileURLToPath(new URL('../../apps/studio/dist', import.meta.url))
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8')
 const assets = readdirSync(join(dist, 'assets')).map((file) => `assets/${file}`)
 
-/** What is loaded at once: what index.html names, the parts of these names, and what these import at once. */
-function loadedFor(...parts: readonly string[]): readonly string[] {
-  const found = ['index.html']
-  const add = (file: string): void => {
-    if (!found.includes(file)) found.push(file)
-  }
-  for (const [, file = ''] of read('index.html').matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)) add(file)
-  for (const part of parts) {
+/** The files of the parts of these names. */
+function filesOf(...parts: readonly string[]): readonly string[] {
+  return parts.flatMap((part) => {
     const files = assets.filter((file) => new RegExp(`^assets/${part}-[\\w-]{8}\\.(js|css)$`).test(file))
     expect(files.length, part).toBeGreaterThan(0)
-    for (const file of files) add(file)
-  }
-  for (let k = 1; k < found.length; k++)
-    for (const [, file = ''] of read(found[k] ?? '').matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
-      add(`assets/${file}`)
-  return found
+    return files
+  })
+}
+
+/** These files, and what they import at once. */
+function withImports(files: readonly string[]): readonly string[] {
+  const found = new Set(files)
+  for (const file of found)
+    for (const [, other = ''] of read(file).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+      found.add(`assets/${other}`)
+  return [...found]
+}
+
+/** What is loaded at once: what index.html names, the parts of these names, and what these import at once. */
+function loadedFor(...parts: readonly string[]): readonly string[] {
+  const named = [...read('index.html').matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(
+    ([, file = '']) => file,
+  )
+  return withImports(['index.html', ...named, ...filesOf(...parts)])
 }
 
 const compressed = (files: readonly string[]): number =>
@@ -56,6 +64,14 @@ describe('the first load of the studio', () => {
     expect(late.some((file) => file.startsWith('assets/export-dialog-'))).toBe(true)
     expect(late.some((file) => file.startsWith('assets/panel-'))).toBe(true)
   })
+
+  it.each(['card-worker', 'crowd-worker', 'export-worker', 'flock-worker', 'rule-host', 'simulation-worker'])(
+    'omits the page for %s, a worker without a document',
+    (name) => {
+      const ofPage = /^assets\/(index|preact|hooks)-/
+      expect(withImports(filesOf(name)).filter((file) => ofPage.test(file))).toEqual([])
+    },
+  )
 
   it('omits the tests of the editor', () => {
     const sources = assets.filter((file) => file.startsWith('assets/engine-sources-'))

@@ -23,8 +23,19 @@ declare module 'virtual:scene-cards' {
 declare module 'virtual:scene-loaders' {
   import type { Scene } from '@drover/scenarios'
 
-  /** Loads a scene as data, without `withAgents`. */
-  type SceneLoader = () => Promise<{ readonly scene: Omit<Scene, 'withAgents'> }>
+  /** The scenes before and after it in the gallery's order. */
+  interface Neighbors {
+    readonly previous?: Pick<Scene, 'name' | 'title'>
+    readonly next?: Pick<Scene, 'name' | 'title'>
+  }
+
+  /** A scene as data, without `withAgents`. */
+  interface LoadedScene {
+    readonly scene: Omit<Scene, 'withAgents'>
+    readonly neighbors: Neighbors
+  }
+
+  type SceneLoader = () => Promise<LoadedScene>
 
   /** The loader of each scene, by name. */
   export const sceneLoaders: Readonly<Partial<Record<string, SceneLoader>>>

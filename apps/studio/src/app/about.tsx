@@ -7,13 +7,12 @@ import type { Session } from '../session/session.js'
 import { OWN } from '../share/address.js'
 import { sectionLink } from './documents.js'
 import { Late } from './late.js'
+import { Neighbors } from './neighbors.js'
 import { TryThis } from './try-this.js'
 import './about.css'
 
-// The gallery's data has their titles.
 const loadRules = async () => (await import('../formulas/rules.js')).Rules
 const loadExampleTrials = async () => (await import('./example-trials.js')).ExampleTrials
-const loadNeighbors = async () => (await import('./neighbors.js')).Neighbors
 
 interface Properties {
   readonly session: Session
@@ -49,7 +48,7 @@ export function About({ session, lesson, overlays }: Properties) {
       {scene.name === OWN && <Late load={loadExampleTrials} given={{ session }} />}
       <Late load={loadRules} given={{ session, overlays }} />
       <p class="source">Source: {scene.source}</p>
-      <Late load={loadNeighbors} given={{ scene }} />
+      <Neighbors scene={scene} />
     </article>
   )
 }

@@ -2,6 +2,7 @@ import { computed, type Signal, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { hasFailed, hash, isEmbedded, isGallery } from '../routes/page-address.js'
 import { startFirst } from '../simulation/first-worker.js'
+import { nextTask } from './next-task.js'
 import { theme, toggleTheme } from './theme.js'
 
 const gallery = signal<typeof import('../gallery/gallery.js') | undefined>(undefined)
@@ -32,9 +33,12 @@ function loadScenes(): Promise<void> {
   if (scenesLoading !== undefined) return scenesLoading
   if (/^#\/(?:scene|own)/.test(hash.value)) startFirst()
   scenesLoading = load(scenes, async () => {
+    // Requesting the engine and the pages, evaluating each, and rendering: in one piece it would hold up a phone.
+    // If it fails, so does the next.
+    import('drover/all').catch(() => undefined)
+    await nextTask()
     const { SceneRoutes, SceneTitle } = await import('./scene-routes.js')
-    // Evaluating the engine and rendering the page in one piece would hold up a phone.
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextTask()
     return { SceneRoutes, SceneTitle }
   })
   return scenesLoading

@@ -1,19 +1,10 @@
-import { sceneCards } from 'virtual:scene-cards'
 import type { Scene } from '@drover/scenarios'
-import { cardsIn, chaptersOf } from '../gallery/chapters.js'
+import { neighborsOf } from '../routes/loaded-scenes.js'
 
 /** Links to the previous and next scenes of the gallery. */
 export function Neighbors({ scene }: { readonly scene: Scene }) {
-  const chapters = chaptersOf(sceneCards, []).filter(({ isReadingList }) => !isReadingList)
-  const order = chapters
-    .flatMap(cardsIn)
-    .flatMap(({ scene: own, firstEdition }) => [
-      { name: own.name, title: own.title },
-      ...(firstEdition ? [{ name: firstEdition.name, title: `${firstEdition.title} (1st edition)` }] : []),
-    ])
-  const at = order.findIndex(({ name }) => name === scene.name)
-  if (at < 0) return null
-  const [previous, next] = [order[at - 1], order[at + 1]]
+  const { previous, next } = neighborsOf(scene.name)
+  if (previous === undefined && next === undefined) return null
   return (
     <nav aria-label="Other scenes">
       {previous && (

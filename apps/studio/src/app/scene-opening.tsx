@@ -19,26 +19,33 @@ export const OpeningTitle = () => <h1 class="here">{textsOfUrl()?.title}</h1>
 
 /** A scene's page without its world, while the engine loads: there is something to read, in its place. */
 export function SceneOpening() {
-  const texts = textsOfUrl()
   return (
     <main class="scene" aria-busy="true">
       <div class="play">
         <p role="status">Loading …</p>
       </div>
-      <aside class="side">
-        <div class="tab-bar">
-          <button type="button" disabled />
-        </div>
-        <div role="tabpanel">
-          {texts !== undefined && (
-            <article class="about">
-              <h2>{texts.title}</h2>
-              <p class="section-name">{texts.section}</p>
-              <p>{texts.about}</p>
-            </article>
-          )}
-        </div>
-      </aside>
+      <OpeningPanel />
     </main>
+  )
+}
+
+/** The panel without its tabs. */
+export function OpeningPanel() {
+  const texts = textsOfUrl()
+  return (
+    <aside class="side">
+      <div class="tab-bar">
+        <button type="button" disabled />
+      </div>
+      <div role="tabpanel">
+        {texts !== undefined && (
+          <article class="about">
+            <h2>{texts.title}</h2>
+            <p class="section-name">{texts.section}</p>
+            <p>{texts.about}</p>
+          </article>
+        )}
+      </div>
+    </aside>
   )
 }

@@ -13,11 +13,13 @@ import { RuleFault } from '../rule/rule-fault.js'
 import type { Session } from '../session/session.js'
 import { Workspace } from '../session/workspace.js'
 import { PictureButton } from '../share/picture-button.js'
+import { ShareBar } from '../share/share-bar.js'
 import { viewParameters } from '../share/view-query.js'
 import type { ViewRequest } from '../share/view-request.js'
 import { colorOfScenario } from '../stage/coloring.js'
 import { FullScreenButton } from '../stage/full-screen.js'
 import { createLook } from '../stage/look.js'
+import { LookBar } from '../stage/look-bar.js'
 import { Menu } from '../stage/menu.js'
 import { ViewSwitch, Views } from '../stage/views.js'
 import { BackendChoice } from '../time/backend-choice.js'
@@ -30,18 +32,18 @@ import { keysShown, listenToKeys } from './keys.js'
 import { Late } from './late.js'
 import { LongWorkList } from './long-work.js'
 import { createPanelState, showTab, type Tab } from './panel-state.js'
+import { OpeningPanel } from './scene-opening.js'
 import { SidePanel } from './side-panel.js'
+import { Soon } from './soon.js'
 import { useToolbox } from './use-toolbox.js'
 import './scene-page.css'
 
 const loadContinueWithout = async () => (await import('./failing-behavior.js')).ContinueWithout
-const loadLookBar = async () => (await import('../stage/look-bar.js')).LookBar
 const loadKeysDialog = async () => (await import('./keys-dialog.js')).KeysDialog
 const loadPanel = async () => (await import('../controls/panel.js')).Panel
 const loadPlots = async () => (await import('../numbers/plots.js')).Plots
 const loadRule = async () => (await import('../rule/rule-section.js')).RuleSection
 const loadReasons = async () => (await import('../numbers/reasons.js')).Reasons
-const loadShareBar = async () => (await import('../share/share-bar.js')).ShareBar
 
 /** A scene: its world at the available size, the time controls below, and a panel with texts and settings. */
 export function ScenePage({ request }: { readonly request: SceneRequest }) {
@@ -99,11 +101,11 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
           <div class="view-tools">
             <ViewSwitch session={active} look={look} toolbox={toolbox} />
             <Menu label="View">
-              <Late load={loadLookBar} given={{ session: active, look }} />
+              <LookBar session={active} look={look} />
             </Menu>
             <Menu label="Share">
               <h2>Take it with you</h2>
-              <Late load={loadShareBar} given={{ session: active, look }} />
+              <ShareBar session={active} look={look} />
               <h2>How it runs</h2>
               <BackendChoice session={active} />
               <StepNumbers session={first} beside={second} />
@@ -132,35 +134,37 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
           <CompareButton workspace={workspace} />
         </Transport>
       </div>
-      <SidePanel panel={panel}>
-        {{
-          explain: <About session={first} lesson={request.lesson} overlays={look.overlays} />,
-          controls: (
-            <Late
-              load={loadPanel}
-              given={{ session: active, lesson: request.lesson }}
-              key={workspace.labelOf(active)}
-            />
-          ),
-          why: (
-            <>
+      <Soon before={<OpeningPanel />}>
+        <SidePanel panel={panel}>
+          {{
+            explain: <About session={first} lesson={request.lesson} overlays={look.overlays} />,
+            controls: (
               <Late
-                load={loadReasons}
-                given={{ session: active, isShown: panel.tab.value === 'why' }}
+                load={loadPanel}
+                given={{ session: active, lesson: request.lesson }}
                 key={workspace.labelOf(active)}
               />
-              <OverlayBar session={active} overlays={look.overlays} />
-            </>
-          ),
-          code: (
-            <Late
-              load={loadRule}
-              given={{ session: first, isShown: showsCode, isCompared: second !== undefined }}
-            />
-          ),
-          plots: <Late load={loadPlots} given={{ session: first, beside: second }} />,
-        }}
-      </SidePanel>
+            ),
+            why: (
+              <>
+                <Late
+                  load={loadReasons}
+                  given={{ session: active, isShown: panel.tab.value === 'why' }}
+                  key={workspace.labelOf(active)}
+                />
+                <OverlayBar session={active} overlays={look.overlays} />
+              </>
+            ),
+            code: (
+              <Late
+                load={loadRule}
+                given={{ session: first, isShown: showsCode, isCompared: second !== undefined }}
+              />
+            ),
+            plots: <Late load={loadPlots} given={{ session: first, beside: second }} />,
+          }}
+        </SidePanel>
+      </Soon>
       <KeysOnDemand />
     </main>
   )

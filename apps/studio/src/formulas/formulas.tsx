@@ -2,14 +2,15 @@ import type { FormulaTerm } from 'drover/inspect'
 import { resolveWorld } from 'drover/schema'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { referenceOf } from '../app/documents.js'
+import { nextTask } from '../app/next-task.js'
 import { loadTexts } from '../app/texts.js'
 import { theme } from '../app/theme.js'
 import { unitsOf } from '../controls/units.js'
 import type { Overlays } from '../overlays/overlays.js'
 import { colorOfTerm, drawTerm } from '../overlays/term-drawing.js'
 import type { Session } from '../session/session.js'
-import type { Besides } from './besides.js'
-import type { Explained } from './explained.js'
+import { type Besides, besidesOf } from './besides.js'
+import { type Explained, explainedIn } from './explained.js'
 import { Glossary } from './glossary.js'
 import { partsOf, termAt, termNear, termsIn } from './parts.js'
 import { PointedNow } from './pointed-now.js'
@@ -36,14 +37,17 @@ export function FormulasOf({ session, overlays, population }: Properties) {
     let isLatest = true
     const { populations = [] } = resolveWorld(world)
     const one = populations[population] ?? {}
-    // The code that turns rules into formulas loads when needed, and so do the sentences of long ones.
     const described = world.populations?.[population] ?? {}
-    const loaded = [import('./explained.js'), import('./besides.js'), loadTexts()] as const
-    Promise.all(loaded).then(([{ explainedIn }, { besidesOf }]) => {
+    const explain = async () => {
+      await loadTexts()
       if (!isLatest) return
       const besides = besidesOf(world, described, unitsOf(scenario))
-      show({ name: one.name ?? '', rules: explainedIn(world, one), besides })
-    })
+      const rules = explainedIn(world, one)
+      // Finding and rendering them at once would hold up a phone.
+      await nextTask()
+      if (isLatest) show({ name: one.name ?? '', rules, besides })
+    }
+    void explain()
     return () => {
       isLatest = false
       overlays.pointed.value = undefined

@@ -1,5 +1,6 @@
 import { type SceneCard, sceneCards } from 'virtual:scene-cards'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { nextTask } from '../app/next-task.js'
 import { loadPacking } from '../share/packing-on-demand.js'
 import { Cards, picturesDrawn } from './card.js'
 import { type Chapter, chaptersOf } from './chapters.js'
@@ -34,8 +35,12 @@ export function Gallery() {
         import('./drops.js'),
         loadPacking(),
       ])
-      setExamples(ruleExamples())
       acceptScenarios(setProblem, leaving.signal)
+      await nextTask()
+      const found = ruleExamples()
+      // Packing their links and rendering them at once would hold up a phone.
+      await nextTask()
+      setExamples(found)
     })
     return () => {
       leaving.abort()

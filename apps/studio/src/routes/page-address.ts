@@ -36,7 +36,7 @@ export const isEmbedded = computed(() => new URLSearchParams(partsOf(hash.value)
 
 /** Changes the URL without changing the page, unless somebody has just gone elsewhere. */
 export function showAddress(address: string): void {
-  if (location.hash !== known) return
+  if (location.hash !== known || address === known) return
   history.replaceState(null, '', address)
   known = location.hash
 }

@@ -47,7 +47,6 @@ export class Workspace {
     if (beside !== undefined) this.#openSecond(beside, run)
     this.#stopChoosing = effect(() => this.#chooseInBoth())
     this.clock.start()
-    void loadPacking()
   }
 
   /** A for the first world, B for the second. */

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { Soon } from '../app/soon.js'
 import './menu.css'
 
 interface Properties {
@@ -48,7 +49,7 @@ export function Menu({ label, of, isNarrow = false, children }: Properties) {
         role="dialog"
         aria-label={of === undefined ? label : `${label} ${of}`}
       >
-        {children}
+        <Soon>{children}</Soon>
       </div>
     </>
   )

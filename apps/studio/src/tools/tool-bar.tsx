@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { CloseMessage } from '../app/close-message.js'
 import { Late } from '../app/late.js'
+import { Soon } from '../app/soon.js'
 import { isTouch } from '../app/touch.js'
 import { FileChoice } from './files/file-choice.js'
 import { Icon } from './icons.js'
@@ -60,25 +61,27 @@ export function ToolBar({ toolbox }: { readonly toolbox: Toolbox }) {
           event.preventDefault()
         }}
       >
-        {TOOLS.map((name) => (
-          <button
-            type="button"
-            key={name}
-            aria-pressed={name === active}
-            // The Tab key stops at the bar once; arrow keys move within it.
-            tabIndex={name === active ? 0 : -1}
-            title={aboutTool(name)}
-            onClick={() => {
-              toolbox.choose(name)
-              // On a phone the world needs the room.
-              setOpen(false)
-            }}
-          >
-            <Icon name={name} />
-            <span>{ABOUT[name][0]}</span>
-          </button>
-        ))}
-        <FileChoice toolbox={toolbox} />
+        <Soon>
+          {TOOLS.map((name) => (
+            <button
+              type="button"
+              key={name}
+              aria-pressed={name === active}
+              // The Tab key stops at the bar once; arrow keys move within it.
+              tabIndex={name === active ? 0 : -1}
+              title={aboutTool(name)}
+              onClick={() => {
+                toolbox.choose(name)
+                // On a phone the world needs the room.
+                setOpen(false)
+              }}
+            >
+              <Icon name={name} />
+              <span>{ABOUT[name][0]}</span>
+            </button>
+          ))}
+          <FileChoice toolbox={toolbox} />
+        </Soon>
       </div>
     </>
   )

@@ -51,7 +51,7 @@ describeStudio('overlays in space', (studio) => {
 
   it('show the spacing of contour lines, which can be hidden on the map and in space', async () => {
     const page = await stillInSpace(studio.open, 'herd-around-hill?run=5')
-    expect(await page.getByTestId('contours').textContent()).toBe('contour lines every 1, strong every 5')
+    expect(await page.getByTestId('contours').textContent()).toBe('contour lines every 1 m, strong every 5 m')
     for (const view of ['3D', 'Map']) {
       await page.getByRole('button', { name: view, exact: true }).click()
       const withLines = await stageOf(page)

@@ -2,6 +2,7 @@ import type { Coloring } from '@drover/io/drawing'
 import { contourInterval } from '@drover/io/relief'
 import { useMemo } from 'preact/hooks'
 import { theme } from '../app/theme.js'
+import { unitsOf } from '../controls/units.js'
 import type { Session } from '../session/session.js'
 import type { Surroundings } from '../simulation/player/surroundings.js'
 import { coloringOf } from './coloring.js'
@@ -14,23 +15,32 @@ export function ColorLegend({ session, look }: { readonly session: Session; read
   if (frame === undefined) return <div class="colors" />
   const { legend, colors } = coloringOf(frame, look.colorBy.value, theme.value)
   const isPlain = legend.kind === 'populations' && legend.names.length < 2
-  const isDown = session.edits.scenario.value.view?.y === 'down'
+  const scenario = session.edits.scenario.value
+  const isDown = scenario.view?.y === 'down'
   return (
     <div class="colors" data-testid="legend">
       {!isPlain && words(legend, colors, isDown)}
-      {look.contours.value && <Contours surroundings={session.surroundings.value} />}
+      {look.contours.value && (
+        <Contours surroundings={session.surroundings.value} unit={unitsOf(scenario).length} />
+      )}
     </div>
   )
 }
 
+interface OfContours {
+  readonly surroundings: Surroundings | undefined
+  /** Of heights. */
+  readonly unit: string
+}
+
 /** How far contour lines are apart in height. */
-function Contours({ surroundings }: { readonly surroundings: Surroundings | undefined }) {
+function Contours({ surroundings, unit }: OfContours) {
   const { heights = new Float32Array(1) } = surroundings?.relief ?? {}
   const apart = useMemo(() => contourInterval(rangeIn(heights)), [heights])
   if (apart === 0) return null
   return (
     <span data-testid="contours" title="How much higher the ground is from one contour line to the next.">
-      contour lines every {show(apart)}, strong every {show(5 * apart)}
+      contour lines every {show(apart)} {unit}, strong every {show(5 * apart)} {unit}
     </span>
   )
 }

@@ -1,11 +1,17 @@
 import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
-/** The modules that each of these sources of the studio loads at once, found by building them. */
+/** The modules that a source loads at once, and all that it may ever load. */
+export interface Loaded {
+  readonly atOnce: ReadonlySet<string>
+  readonly ever: ReadonlySet<string>
+}
+
+/** The modules that each of these sources of the studio loads, found by building them. */
 export async function modulesLoadedBy<Name extends string>(
   sources: Readonly<Record<Name, string>>,
   config: InlineConfig,
-): Promise<Readonly<Record<Name, ReadonlySet<string>>>> {
+): Promise<Readonly<Record<Name, Loaded>>> {
   const paths = Object.entries<string>(sources).map(
     ([name, source]) => [name, join(import.meta.dirname, 'src', source)] as const,
   )
@@ -18,15 +24,20 @@ export async function modulesLoadedBy<Name extends string>(
   })
   const { output } = built as Rolldown.RolldownOutput
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
-  const loadedBy = (path: string): ReadonlySet<string> => {
+  const loadedBy = (path: string, kinds: readonly ('imports' | 'dynamicImports')[]): ReadonlySet<string> => {
     const entry = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === path)
     if (entry === undefined) throw new Error(`expected a chunk of ${path}, got none`)
     const loaded = new Set([entry.fileName])
-    for (const name of loaded) for (const other of chunks.get(name)?.imports ?? []) loaded.add(other)
+    for (const name of loaded)
+      for (const kind of kinds) for (const other of chunks.get(name)?.[kind] ?? []) loaded.add(other)
     return new Set([...loaded].flatMap((name) => chunks.get(name)?.moduleIds ?? []))
   }
-  return Object.fromEntries(paths.map(([name, path]) => [name, loadedBy(path)])) as Record<
-    Name,
-    ReadonlySet<string>
-  >
+  const found = paths.map(([name, path]) => {
+    const loaded: Loaded = {
+      atOnce: loadedBy(path, ['imports']),
+      ever: loadedBy(path, ['imports', 'dynamicImports']),
+    }
+    return [name, loaded]
+  })
+  return Object.fromEntries(found) as Record<Name, Loaded>
 }

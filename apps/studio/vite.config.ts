@@ -2,43 +2,53 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type InlineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
-import { modulesLoadedBy } from './modules-loaded.js'
+import { type Loaded, modulesLoadedBy } from './modules-loaded.js'
 import { sceneData } from './scene-data.js'
 
 type Piece = Rolldown.CodeSplittingGroup
 
-/** What the pieces are made of: what each of these loads at once. */
-const SOURCES = {
+/** What pages load in turn, and the workers. */
+const PAGES = {
   page: 'main.tsx',
   opening: 'app/scene-opening.tsx',
-  cards: 'gallery/card-worker.ts',
   projector: 'gallery/projector.ts',
   examples: 'gallery/rule-examples.ts',
   drops: 'gallery/drops.ts',
   scene: 'app/scene-routes.tsx',
-  player: 'simulation/worker.ts',
-  title: 'gallery/title/flock-worker.ts',
-  files: 'export/worker.ts',
-  rules: 'simulation/rule-host.ts',
   formulas: 'formulas/rules.tsx',
 }
+const WORKERS = {
+  cards: 'gallery/card-worker.ts',
+  title: 'gallery/title/flock-worker.ts',
+  player: 'simulation/worker.ts',
+  rules: 'simulation/rule-host.ts',
+  files: 'export/worker.ts',
+}
 
-type Loaded = Readonly<Record<keyof typeof SOURCES, ReadonlySet<string>>>
+type Sources = typeof PAGES & typeof WORKERS
+type Test = (id: string) => boolean
 
-/** Modules that are loaded together, in one piece each: dozens of small files would hold up a phone. */
-function piecesOf({ scene, player, formulas, cards, ...others }: Loaded): Piece[] {
-  const { page, projector, title } = others
-  const isEngine = (id: string): boolean => id.includes('/engine/dist/')
-  const isShared = (id: string): boolean => Object.values(others).some((loaded) => loaded.has(id))
-  const pieces: readonly (readonly [string, (id: string) => boolean, number?])[] = [
-    ['engine', (id) => isEngine(id) && cards.has(id)],
+/**
+ * Modules that are loaded together, in one piece each: dozens of small files would hold up a phone. No worker may load a
+ * piece of a page, for want of a document.
+ */
+function piecesOf(loaded: Readonly<Record<keyof Sources, Loaded>>): Piece[] {
+  const isOf = (name: keyof Sources, id: string): boolean => loaded[name].atOnce.has(id)
+  const isInWorker: Test = (id) =>
+    Object.keys(WORKERS).some((name) => loaded[name as keyof typeof WORKERS].ever.has(id))
+  const isElsewhere: Test = (id) =>
+    isInWorker(id) ||
+    (['page', 'opening', 'projector', 'examples', 'drops'] as const).some((name) => isOf(name, id))
+  const isEngine: Test = (id) => id.includes('/engine/dist/')
+  const pieces: readonly (readonly [name: string, test: Test, shared?: number])[] = [
+    ['engine', (id) => isEngine(id) && isOf('cards', id)],
     // Measuring a large crowd takes a worker that needs no more.
     ['metrics', (id) => /\/engine\/dist\/modules\/metrics\//.test(id)],
-    ['plugins', (id) => isEngine(id) && scene.has(id)],
-    ['view', (id) => projector.has(id) && scene.has(id) && !cards.has(id) && !page.has(id) && !title.has(id)],
-    ['player', (id) => cards.has(id) && player.has(id) && !scene.has(id)],
-    ['scene', (id) => scene.has(id) && !cards.has(id) && !isShared(id)],
-    ['formulas', (id) => formulas.has(id) && !scene.has(id) && !cards.has(id) && !isShared(id), 1],
+    ['plugins', (id) => isEngine(id) && isOf('scene', id)],
+    ['player', (id) => isOf('cards', id) && isOf('player', id) && !isOf('scene', id)],
+    ['view', (id) => isOf('projector', id) && isOf('scene', id) && !isOf('page', id) && !isInWorker(id)],
+    ['scene', (id) => isOf('scene', id) && !isElsewhere(id)],
+    ['formulas', (id) => isOf('formulas', id) && !isOf('scene', id) && !isElsewhere(id), 1],
   ]
   return pieces.map(([name, test, minShareCount = 2]) => ({ name, test, minShareCount }))
 }
@@ -152,7 +162,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     plugins: [sceneData, workersShareChunks],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   }
-  const pieces = command === 'build' ? piecesOf(await modulesLoadedBy(SOURCES, usual)) : []
+  const pieces = command === 'build' ? piecesOf(await modulesLoadedBy({ ...PAGES, ...WORKERS }, usual)) : []
   const rolldownOptions = optionsOf(pieces)
   return {
     // What files cite that people save.

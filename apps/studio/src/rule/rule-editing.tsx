@@ -44,6 +44,9 @@ export function RuleEditing({ session, bundle, children }: Properties) {
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   /** Whether the text differs from its starting point. */
   const [isTyped, setTyped] = useState(false)
+  /** Whether it also differs from the text that was last run. */
+  const [isDraft, setDraft] = useState(false)
+  const lastRun = useRef<string>(undefined)
   const populations = scenario.world.populations ?? []
   const startable = behaviorsOf(scenario, population).filter(({ name }) => sourceOf(name) !== undefined)
 
@@ -58,8 +61,12 @@ export function RuleEditing({ session, bundle, children }: Properties) {
     try {
       const compiled = await bundle.askLanguage('compile', source)
       const [error] = compiled.errors
-      if (error === undefined) await rule.run(source, compiled, population, { from: fromNow.current, origin })
-      else rule.refuse({ message: error.message, place: placeAt(source, error.from) })
+      if (error === undefined) {
+        await rule.run(source, compiled, population, { from: fromNow.current, origin })
+        if (rule.fault.peek() !== undefined) return
+        lastRun.current = source
+        setDraft(false)
+      } else rule.refuse({ message: error.message, place: placeAt(source, error.from) })
     } catch (error) {
       rule.refuse({ message: (error as Error).message, place: undefined })
     }
@@ -70,9 +77,13 @@ export function RuleEditing({ session, bundle, children }: Properties) {
   const forgetRefused = (): void => {
     if (rule.fault.peek()?.isRefused) rule.fault.value = undefined
   }
+  const compare = (source: string, original: string): void => {
+    setTyped(source !== original)
+    setDraft(source !== original && source !== lastRun.current)
+  }
   const changed = (source: string): void => {
     setName(nameIn(source))
-    setTyped(source !== originalOf(origin, from))
+    compare(source, originalOf(origin, from))
     forgetRefused()
   }
   const latestChanged = useRef(changed)
@@ -115,7 +126,7 @@ export function RuleEditing({ session, bundle, children }: Properties) {
     const original = originalOf(standing, chosen)
     const text = drafts.current.get(chosen) ?? original
     editor.current.replace(text)
-    setTyped(text !== original)
+    compare(text, original)
   }
   const beginAnew = (): void => {
     setAsksToDiscard(false)
@@ -147,7 +158,7 @@ export function RuleEditing({ session, bundle, children }: Properties) {
             <option value={FREE}>free TypeScript</option>
             {starts.map(({ name, place: at }) => (
               <option key={String(at)} value={String(at)}>
-                {isTyped && String(at) === from ? `${name} (draft)` : name}
+                {isDraft && String(at) === from ? `${name} (draft)` : name}
               </option>
             ))}
           </select>

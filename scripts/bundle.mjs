@@ -15,6 +15,7 @@ const ENTRIES = {
       'index',
       'all',
       'backend',
+      'development',
       'edges',
       'features',
       'fields',

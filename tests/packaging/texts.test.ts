@@ -7,7 +7,7 @@ assertBundlesFresh()
 
 type Entries = Pick<typeof import('drover'), 'World' | 'align' | 'separate'> &
   Pick<typeof import('drover/all'), 'all'> &
-  Pick<typeof import('drover/inspect'), 'describeRule' | 'warnings'> &
+  Pick<typeof import('drover/inspect'), 'describeRule'> &
   Pick<typeof import('drover/plugin'), 'defineBehavior' | 'targetSpec'> &
   Pick<
     typeof import('drover/schema'),
@@ -41,11 +41,9 @@ const node = await exportedTo('node')
 const bundled = await exportedTo('module')
 
 describe('all of drover/all', () => {
-  it('are the plug-ins that the entries export, except warnings, by name', () => {
-    const { all, warnings, definitionOf, isPluginValue } = node
-    const exported = Object.values<unknown>({ ...node }).filter(
-      (value) => isPluginValue(value) && value !== warnings,
-    )
+  it('are the plug-ins that the entries export, by name', () => {
+    const { all, definitionOf, isPluginValue } = node
+    const exported = Object.values<unknown>({ ...node }).filter(isPluginValue)
     expect(exported.filter((value) => !(all as readonly unknown[]).includes(value))).toEqual([])
     expect(all).toHaveLength(exported.length)
     const names = all.map((value) => definitionOf(value).name)

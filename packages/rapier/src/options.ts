@@ -1,4 +1,4 @@
-import type { WorldDescription } from 'drover'
+import type { WorldDescription, WorldHooks } from 'drover'
 
 /** How agents are bodies. */
 export interface PhysicsOptions {
@@ -14,11 +14,13 @@ export interface PhysicsOptions {
    * How often the solver goes through all contacts in a step: more is stiffer, and slower; 4 when left out.
    */
   readonly iterations?: number
+  /** Reports numbers that look wrong, as the hook `warn` of a world does; `false` silences it. */
+  readonly warn?: WorldHooks['warn']
 }
 
 export type CheckedOptions = Required<PhysicsOptions>
 
-const KNOWN = ['populations', 'restitution', 'friction', 'walls', 'iterations']
+const KNOWN = ['populations', 'restitution', 'friction', 'walls', 'iterations', 'warn']
 
 const refuse = (place: string, message: string): never => {
   throw new Error(`createPhysicalWorld: ${place}: ${message}`)
@@ -40,7 +42,7 @@ export function checkOptions(
     if (!KNOWN.includes(key)) refuse(`options.${key}`, `unknown option; known: ${KNOWN.join(', ')}`)
   }
   const edges = typeof description.edges === 'string' ? description.edges : description.edges?.edge
-  const { populations = names, restitution = 0, friction = 0, iterations = 4 } = options
+  const { populations = names, restitution = 0, friction = 0, iterations = 4, warn } = options
   const { walls = edges === 'clamp' || edges === 'bounce' } = options
   checkNames(populations, names)
   checkNumber('restitution', restitution, 0, 1)
@@ -51,7 +53,7 @@ export function checkOptions(
   if (typeof walls !== 'boolean') {
     refuse('options.walls', `expected true or false, got ${JSON.stringify(walls)}`)
   }
-  return { populations, restitution, friction, walls, iterations }
+  return { populations, restitution, friction, walls, iterations, warn }
 }
 
 function checkNames(given: unknown, names: readonly string[]): void {

@@ -67,7 +67,7 @@ export async function createPhysicalWorld(
   options: PhysicsOptions = {},
 ): Promise<PhysicalWorld> {
   // What is wrong with the description itself is said first, in the engine's words.
-  const { populations } = new World(description)
+  const { populations } = new World(description, { warn: false })
   const names = populations.map(({ name }) => name)
   const checked = checkOptions(options, description, names)
   if (description.collisions !== undefined && description.collisions !== 'none') {
@@ -115,6 +115,7 @@ class Driven implements PhysicalWorld {
       }
     }
     this.world = new World(description, {
+      warn: options.warn,
       mover: { populations, columns: [CONTACTS], events: ['touched', 'parted'], move },
     })
     this.#rapier = rapier

@@ -10,7 +10,7 @@ export function bindingProblems(world: WorldDescription): readonly Problem[] {
     velocity: 'zero' as const,
   }))
   try {
-    new World({ ...world, populations })
+    new World({ ...world, populations }, { warn: false })
     return []
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error

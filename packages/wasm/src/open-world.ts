@@ -1,4 +1,4 @@
-import { DescriptionError, World, type WorldDescription } from 'drover'
+import { DescriptionError, World, type WorldDescription, type WorldHooks } from 'drover'
 import { type Interaction, interactionsOf } from 'drover/inspect'
 import type { Problem } from 'drover/schema'
 import { createWasmBackend, type WasmBackend, type WasmOptions } from './backend.js'
@@ -18,7 +18,10 @@ export const BACKEND_NAMES: readonly BackendName[] = ['reference', 'wasm', 'auto
  */
 export const FEWEST_AGENTS = 1000
 
-export interface OpenOptions extends WasmOptions {
+/** The hook for warnings, as a world has it. */
+type WarnHook = Pick<WorldHooks, 'warn'>
+
+export interface OpenOptions extends WasmOptions, WarnHook {
   /**
    * The backend. Default 'auto': WebAssembly if the world starts with at least `FEWEST_AGENTS` agents and the backend
    * supports everything in its description, otherwise the engine. This depends only on the description, never on the
@@ -57,20 +60,25 @@ export function choiceOf(world: World): Choice | undefined {
  */
 export async function openWorld(
   description: WorldDescription = {},
-  { backend = 'auto', ...options }: OpenOptions = {},
+  { backend = 'auto', warn, ...options }: OpenOptions = {},
 ): Promise<World> {
   if (!BACKEND_NAMES.includes(backend)) {
     throw new RangeError(`backend: expected ${BACKEND_NAMES.join(', ')}, got ${String(backend)}`)
   }
-  if (backend === 'reference') return onEngine(new World(description), AS_REQUESTED)
-  return makeWorldOn(description, backend, await createWasmBackend(options))
+  if (backend === 'reference') return onEngine(new World(description, { warn }), AS_REQUESTED)
+  return makeWorldOn(description, backend, await createWasmBackend(options), { warn })
 }
 
 /** Like `openWorld`, on an existing backend. */
-export function makeWorldOn(description: WorldDescription, name: BackendName, wasm: WasmBackend): World {
-  if (name === 'reference') return onEngine(new World(description), AS_REQUESTED)
-  if (name === 'wasm') return onWasm(description, wasm, AS_REQUESTED)
-  const world = new World(description)
+export function makeWorldOn(
+  description: WorldDescription,
+  name: BackendName,
+  wasm: WasmBackend,
+  hook: WarnHook = {},
+): World {
+  if (name === 'reference') return onEngine(new World(description, hook), AS_REQUESTED)
+  if (name === 'wasm') return onWasm(description, wasm, hook, AS_REQUESTED)
+  const world = new World(description, hook)
   const agents = world.populations.reduce((sum, { count }) => sum + count, 0)
   if (agents < FEWEST_AGENTS) {
     return onEngine(world, `it begins with ${agents} agents, fewer than ${FEWEST_AGENTS}`)
@@ -79,11 +87,12 @@ export function makeWorldOn(description: WorldDescription, name: BackendName, wa
     return onWasm(
       description,
       { ...wasm, optional: true },
+      hook,
       `it begins with ${agents} agents and is known in full`,
     )
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error
-    return together(world, description, wasm, error.problems)
+    return together(world, description, wasm, hook, error.problems)
   }
 }
 
@@ -98,6 +107,7 @@ function together(
   reference: World,
   description: WorldDescription,
   wasm: WasmBackend,
+  hook: WarnHook,
   problems: readonly Problem[],
 ): World {
   const reason = unknownIn(problems)
@@ -106,6 +116,7 @@ function together(
     world = onWasm(
       description,
       { ...wasm.leaving(), optional: true },
+      hook,
       `${reason}; that is left to the engine`,
     )
   } catch (error) {
@@ -145,9 +156,9 @@ export async function whenJoined(world: World): Promise<void> {
   }
 }
 
-function onWasm(description: WorldDescription, wasm: WasmBackend, why: string): World {
+function onWasm(description: WorldDescription, wasm: WasmBackend, hook: WarnHook, why: string): World {
   const { threads, alone } = wasm
-  const world = new World(description, { backend: wasm })
+  const world = new World(description, { ...hook, backend: wasm })
   const reason = alone === undefined ? why : `${why}; one thread, since ${alone}`
   choices.set(world, { backend: 'wasm', threads, why: reason, problems: [] })
   return world

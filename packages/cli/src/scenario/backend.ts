@@ -70,5 +70,6 @@ export async function worldMakerOn({ backend, threads }: BackendFlags): Promise<
   if (backend === 'reference') return (scenario, source) => makeWorld(scenario, source)
   const { createWasmBackend, makeWorldOn: make } = await import('@drover/wasm')
   const wasm = await createWasmBackend(threads === undefined ? {} : { threads })
-  return (scenario, source) => makeWorld(scenario, source, (description) => make(description, backend, wasm))
+  return (scenario, source) =>
+    makeWorld(scenario, source, (description) => make(description, backend, wasm, { warn: false }))
 }

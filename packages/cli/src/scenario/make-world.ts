@@ -9,11 +9,15 @@ export const metricsOf = ({ metrics, world }: ResolvedScenario): readonly Metric
   ...stateMetrics(world),
 ]
 
-/** Makes the world of a checked scenario. `source` names the scenario in errors. */
+/**
+ * Makes the world of a checked scenario. `source` names the scenario in errors. Commands report warnings themselves, once
+ * for all runs of a sweep.
+ */
 export function makeWorld(
   { world }: ResolvedScenario,
   source: string,
-  make: (description: ResolvedScenario['world']) => World = (description) => new World(description),
+  make: (description: ResolvedScenario['world']) => World = (description) =>
+    new World(description, { warn: false }),
 ): World {
   try {
     return make(world)

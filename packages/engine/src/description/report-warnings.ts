@@ -3,24 +3,26 @@ import { type WorldSite, warningsOf } from './check-world.js'
 import type { ResolvedWorld } from './description.js'
 import type { WorldWarning } from './world-warning.js'
 
-/** Warnings already reported: per program on the console, otherwise per world and listener. */
-const heard = new WeakMap<object, Set<string>>()
+/** Texts already printed by this program. */
+const printed = new Set<string>()
 
-/** Reports suspicious numbers of a world, each once, to `warn` or the console. */
-export function reportWarnings(
-  resolved: ResolvedWorld,
-  world: WorldSite,
-  warn: ((warning: WorldWarning) => void) | undefined,
-): void {
-  const listener = warn === undefined ? heard : world
-  const before = heard.get(listener) ?? new Set()
-  heard.set(listener, before)
-  for (const warning of warningsOf(resolved, world)) {
-    const text = formatProblem(warning)
-    if (before.has(text)) continue
-    before.add(text)
-    if (warn === undefined) print(`drover: ${text}`)
-    else warn(warning)
+/**
+ * Reports numbers of a world that look wrong for its units, as `checkWorld` lists them: `new World(description, { warn:
+ * warnings() })` prints each text once on the console, `warnings((warning) => …)` calls a function once for each text.
+ * In Node and in the development mode of bundlers each world has `warnings()`. `warn: false` silences it.
+ */
+export function warnings(
+  tell?: (warning: WorldWarning) => void,
+): (resolved: ResolvedWorld, world: WorldSite) => void {
+  const told = tell === undefined ? printed : new Set<string>()
+  return (resolved, world) => {
+    for (const warning of warningsOf(resolved, world)) {
+      const text = formatProblem(warning)
+      if (told.has(text)) continue
+      told.add(text)
+      if (tell === undefined) print(`drover: ${text}`)
+      else tell(warning)
+    }
   }
 }
 

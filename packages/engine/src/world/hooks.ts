@@ -1,6 +1,6 @@
 import type { BindingContext } from '../binding/binding-context.js'
-import type { WorldDescription } from '../description/description.js'
-import type { WorldWarning } from '../description/world-warning.js'
+import type { WorldSite } from '../description/check-world.js'
+import type { ResolvedWorld, WorldDescription } from '../description/description.js'
 import { isPluginValue, type PluginValue } from '../plugins/plugins.js'
 import { isObject } from '../schema/check.js'
 import { refuse } from '../schema/problem.js'
@@ -23,8 +23,11 @@ export interface WorldHooks {
   readonly mover?: Mover
   /** The plug-ins that a description from JSON names: `all` of 'drover/all', or a list such as `[seek, wander]`. */
   readonly plugins?: readonly PluginValue[]
-  /** Receives the warnings of the plug-in `warnings`, instead of the console; false silences it. */
-  readonly warn?: ((warning: WorldWarning) => void) | false
+  /**
+   * Reports numbers that look wrong for the units of the world: `warnings()` of 'drover/inspect', the default in Node and
+   * in the development mode of bundlers, or `warnings((warning) => …)`. `false` silences it.
+   */
+  readonly warn?: ((resolved: ResolvedWorld, world: WorldSite) => void) | false | undefined
 }
 
 /** The plug-ins in hooks, which may be invalid. */

@@ -11,7 +11,6 @@ import {
   resolveWorld,
   type WorldDescription,
 } from '../description/description.js'
-import type { reportWarnings } from '../description/report-warnings.js'
 import type { DebugDrawing } from '../drawings/debug-drawing.js'
 import type { Drawings } from '../drawings/drawings.js'
 import type { Guide } from '../drawings/guides.js'
@@ -21,7 +20,7 @@ import type { Cells } from '../neighbors/cells.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
 import type { Path } from '../paths/path.js'
-import { featureIfAny, featureNamed } from '../plugins/feature.js'
+import { featureNamed } from '../plugins/feature.js'
 import { carrying, declaredEvents, enterScope, neededBy, type Plugin } from '../plugins/plugins.js'
 import { rulesIn } from '../rules/graph/rules-spec.js'
 import { refuse } from '../schema/problem.js'
@@ -296,10 +295,7 @@ export class World {
       const bound = bindPopulations(context, descriptions, this.#watched)
       backendSteps?.stepBackend.take(this, descriptions)
       const { warn } = this.#persistent.hooks
-      if (warn !== false) {
-        const report = (warn ? featureNamed : featureIfAny)<typeof reportWarnings>('warnings')
-        report?.({ ...this.#setting.description, populations: descriptions } as ResolvedWorld, this, warn)
-      }
+      if (warn) warn({ ...this.#setting.description, populations: descriptions } as ResolvedWorld, this)
       return bound
     })
   }

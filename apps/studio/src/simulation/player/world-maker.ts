@@ -1,7 +1,7 @@
 import { World, type WorldDescription } from 'drover'
 import type { Backend } from '../backends.js'
 
-/** Creates worlds on a backend, and explains the choice. */
+/** Creates worlds on a backend, and explains the choice. The page itself shows warnings. */
 export interface WorldMaker {
   make(description: WorldDescription | undefined): World
   whyOf(world: World): string
@@ -9,7 +9,7 @@ export interface WorldMaker {
 
 /** Creates worlds on the engine. */
 export const ON_ENGINE: WorldMaker = {
-  make: (description) => new World(description),
+  make: (description) => new World(description, { warn: false }),
   whyOf: () => 'it was asked for',
 }
 
@@ -19,7 +19,7 @@ export async function makerOn(backend: Backend, threads?: number): Promise<World
   const { choiceOf, createWasmBackend, makeWorldOn } = await import('@drover/wasm')
   const wasm = await createWasmBackend(threads === undefined ? {} : { threads })
   return {
-    make: (description) => makeWorldOn(description ?? {}, backend, wasm),
+    make: (description) => makeWorldOn(description ?? {}, backend, wasm, { warn: false }),
     whyOf: (world) => choiceOf(world)?.why ?? '',
   }
 }

@@ -33,7 +33,7 @@ for (const [name, { world: description, steps, color }] of Object.entries(BEHAVI
     run: { steps },
     view: { y: 'down', color },
   })
-  const world = new World(scenario.world)
+  const world = new World(scenario.world, { warn: false })
   // Of a crowd only the last steps: whole trails would cover it.
   const trails = new Trails(world, steps, (world.populations[0]?.count ?? 0) <= MOST_WHOLE_TRAILS)
   trails.observe()

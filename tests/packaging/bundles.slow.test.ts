@@ -32,7 +32,7 @@ function modulesRead(name: string, args: readonly string[]): readonly string[] {
 
 describe('the build of a package', () => {
   it.each([
-    ['engine', 'drover', ['index.js', 'engine.js']],
+    ['engine', 'drover', ['development.js', 'engine.js']],
     ['scenarios', '@drover/scenarios', ['index.js']],
     ['rapier', 'drover-rapier', ['index.js']],
     ['wasm', '@drover/wasm', ['index.js', 'platform/node.js']],

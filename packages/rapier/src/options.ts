@@ -14,7 +14,7 @@ export interface PhysicsOptions {
    * How often the solver goes through all contacts in a step: more is stiffer, and slower; 4 when left out.
    */
   readonly iterations?: number
-  /** Reports numbers that look wrong, as the hook `warn` of a world does; `false` silences it. */
+  /** Reports numbers of the world that look wrong, like its hook `warn`; `false` silences it. */
   readonly warn?: WorldHooks['warn']
 }
 

@@ -48,7 +48,7 @@ describe('the input of createPhysicalWorld', () => {
     [
       {},
       { bouncy: true },
-      'options.bouncy: unknown option; known: populations, restitution, friction, walls, iterations',
+      'options.bouncy: unknown option; known: populations, restitution, friction, walls, iterations, warn',
     ],
     [{}, null, 'options: expected an object, got null'],
     [

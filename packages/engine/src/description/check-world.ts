@@ -71,7 +71,7 @@ function herdWarnings(resolved: ResolvedWorld, site: WorldSite | undefined): rea
   const { terrain, obstacles } = site ?? siteOf(resolved)
   const numbers = {
     dt: resolved.dt,
-    steepest: steepestOf(terrain, resolved),
+    steepest: () => steepestOf(terrain, resolved),
     largest: obstacles.radius.reduce((most, radius) => Math.max(most, radius), 0),
   }
   return herds.flatMap((herd) => relationsOf(herd, numbers))

@@ -16,7 +16,7 @@ export interface Herd {
 
 interface WorldNumbers {
   readonly dt: number
-  readonly steepest: number
+  readonly steepest: () => number
   /** The radius of the largest obstacle; 0 if there is none. */
   readonly largest: number
 }
@@ -92,9 +92,11 @@ export function relationsOf(herd: Herd, world: WorldNumbers): readonly WorldWarn
         const message = `expected at most about ${MOST_DRAG}, or the herd climbs no hill, got ${brief(drag)}`
         warn('drag <= 55', `${path}.${way}`, message)
       }
-      const turning = drag * steepest * dt
-      if (options.form === 'explicit' && turning >= 1) {
-        const product = `${brief(drag)} · ${brief(steepest)} · ${brief(dt)} = ${brief(turning)}`
+      if (options.form !== 'explicit') continue
+      const slope = steepest()
+      const turning = drag * slope * dt
+      if (turning >= 1) {
+        const product = `${brief(drag)} · ${brief(slope)} · ${brief(dt)} = ${brief(turning)}`
         const remedy = "lower dt, or say form: 'exact'"
         const message = `expected drag · steepest slope · dt < 1, or a step turns velocities around, got ${product}; ${remedy}`
         warn('drag · slope · dt < 1', `${path}.${way}`, message)

@@ -38,7 +38,10 @@ describe('[S58] a herd that cannot react in time', () => {
     const { code, stderr } = await run('run', 'herd.json', '--out', 'results')
     expect(code).toBe(0)
     for (const warning of WARNINGS) expect(stderr).toContain(warning)
-    expect((await run('run', 'herd.json', '--out', 'silent', '--quiet')).stderr).toBe('')
+    for (const backend of ['reference', 'auto']) {
+      const args = ['--backend', backend, '--out', backend, '--quiet']
+      expect((await run('run', 'herd.json', ...args)).stderr).toBe('')
+    }
   })
 
   it('gets one warning when it is baked, unless quiet', async () => {

@@ -7,7 +7,7 @@ const pointer = [input({ name: 'x', low: 0, high: WIDTH }), input({ name: 'y', l
 const PLAYER = { name: 'you', count: 1, at: 'center', radius: 10, maxSpeed: 260, maxForce: 1500 }
 const FISH = { name: 'fish', count: 12, radius: 6, maxSpeed: 120, maxForce: 300 }
 const SHARK = { name: 'shark', count: 2, at: [40, 40], radius: 14, maxSpeed: 140, maxForce: 160 }
-const fear = evade({ target: { population: 'you', radius: 120 }, weight: 3 })
+const fear = evade({ target: { population: 'you', radius: 120 }, prediction: 1, weight: 3 })
 
 /** A round: you catch fish, sharks catch you. */
 function begin() {
@@ -18,8 +18,9 @@ function begin() {
     behaviors: [arrive({ target: pointer, slowingRadius: 40 })],
     contacts: contacts({}),
   })
-  const school = world.add({ ...FISH, behaviors: [fear, wander({}), separate({ radius: 30 })] })
-  world.add({ ...SHARK, behaviors: [pursue({ target: { population: 'you' } }), separate({ radius: 120 })] })
+  const school = world.add({ ...FISH, behaviors: [fear, wander({ change: 2 }), separate({ radius: 30 })] })
+  const hunt = pursue({ target: { population: 'you' }, prediction: 1 })
+  world.add({ ...SHARK, behaviors: [hunt, separate({ radius: 120 })] })
   world.on('contact', ({ phase, other }) => {
     if (phase === 'end' || other === undefined) return
     if (other.population === school) round.caught.push(other.id)
@@ -27,7 +28,6 @@ function begin() {
   })
   return round
 }
-
 let round = begin()
 const stage = document.querySelector('canvas')
 stage.addEventListener('pointermove', ({ offsetX, offsetY }) => {

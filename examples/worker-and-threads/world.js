@@ -10,6 +10,7 @@ const world = await openWorld({
   populations: [
     {
       count: 50_000,
+      radius: 1,
       maxSpeed: 1,
       maxForce: 0.04,
       behaviors: [separate({ radius: 2.5, weight: 2 }), align({ radius: 5 }), cohere({ radius: 5 })],

@@ -43,7 +43,12 @@ export function Panel({ session, lesson }: Properties) {
   return (
     <section class="panel" aria-label="Controls">
       <div class="row">
-        <button type="button" disabled={scenario === edits.original} onClick={() => edits.reset()}>
+        <button
+          type="button"
+          title="Back to the scene as it was, without what you drew or changed; Undo restores it"
+          disabled={scenario === edits.original}
+          onClick={() => edits.reset()}
+        >
           Reset all
         </button>
         {isTouch() && <span class="about">Tap a name to read what it means.</span>}

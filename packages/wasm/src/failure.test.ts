@@ -91,7 +91,7 @@ it('a world of another copy of drover is refused in one line', () => {
   const backend = new WasmStepBackend(module, 1)
   const spaceOfAnotherCopy = { ...new World(crowd).space }
   const world = { space: spaceOfAnotherCopy } as World
-  expect(() => backend.take(world as never, [])).toThrow(
+  expect(() => backend.take(world as never, [], new World().obstacles)).toThrow(
     'expected one copy of drover, but @drover/wasm has another than the world',
   )
 })

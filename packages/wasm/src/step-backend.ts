@@ -7,6 +7,7 @@ import {
   type SteppedWorld,
   type Values,
 } from 'drover/backend'
+import type { Obstacles } from 'drover/obstacles'
 import { Space } from 'drover/queries'
 import type { Problem } from 'drover/schema'
 import { platform } from '#platform'
@@ -96,7 +97,7 @@ export class WasmStepBackend implements StepBackend {
     return `wasm, ${1 + this.#world.get('joined')} of ${this.#threads} threads, ${(this.#arena.bytes / 1e6).toFixed(1)} MB`
   }
 
-  take(world: SteppedWorld, descriptions: readonly Description[]): void {
+  take(world: SteppedWorld, descriptions: readonly Description[], obstacles: Obstacles): void {
     // Otherwise what this copy does not recognize, such as level ground, would be called unknown.
     if (!(world.space instanceof Space)) {
       const remedy = 'npm ls drover shows them, and docs/guides/wasm.md what bundlers need'
@@ -105,7 +106,7 @@ export class WasmStepBackend implements StepBackend {
     this.#translationArena?.end()
     this.#translationArena = new Arena(this.#arena)
     try {
-      this.#translate(world, descriptions, this.#translationArena)
+      this.#translate(world, descriptions, obstacles, this.#translationArena)
     } catch (error) {
       if (error instanceof DescriptionError) refusedOf.set(world, error.problems)
       throw error
@@ -113,10 +114,16 @@ export class WasmStepBackend implements StepBackend {
     this.#startThreads()
   }
 
-  #translate(world: SteppedWorld, descriptions: readonly Description[], arena: Arena): void {
+  #translate(
+    world: SteppedWorld,
+    descriptions: readonly Description[],
+    obstacles: Obstacles,
+    arena: Arena,
+  ): void {
     this.#translation = new Translation(
       world,
       descriptions,
+      obstacles,
       arena,
       this.#world,
       this.#threads,

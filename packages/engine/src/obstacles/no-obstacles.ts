@@ -25,7 +25,6 @@ export function noObstacles(space: Space): Obstacles {
     firstCorner: new Int32Array(1),
     hollow: false,
     oneSided: false,
-    storied: false,
     hasBorders: false,
     low: NUMBERS,
     high: NUMBERS,

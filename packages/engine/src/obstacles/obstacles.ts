@@ -23,47 +23,50 @@ const SLACK = 1e-6
  * A grid finds the obstacles near a place: each cell lists those whose surrounding circles reach into it. Moving
  * obstacles are in no cell; every search tests them. Memory and building: O(obstacles · cells that one covers). Use
  * `search()` for queries.
+ *
+ * `world.obstacles` is a copy that follows the moving obstacles. Typed arrays cannot be frozen: a value written to one
+ * changes what you read from this copy, and no step of the world. `change(world, { obstacles })` changes the obstacles.
  */
 export class Obstacles {
   readonly space: Space
   readonly count: number
   /** The center of a circle; the mean of the corners of a polygon. */
-  readonly x: Float64Array
-  readonly y: Float64Array
+  readonly x: Readonly<Float64Array>
+  readonly y: Readonly<Float64Array>
   /** The radius of a circle; for a polygon that of the circle around the center that holds all corners. */
-  readonly radius: Float64Array
+  readonly radius: Readonly<Float64Array>
   /**
    * Corners of obstacle k are `firstCorner[k]` up to, not including, `firstCorner[k + 1]`; a circle has none.
    */
-  readonly firstCorner: Int32Array
+  readonly firstCorner: Readonly<Int32Array>
   /** The side from which each is met: 0 outside, 1 inside, 2 both, 3 only in front of its first side. */
-  readonly sides: Uint8Array
+  readonly sides: Readonly<Uint8Array>
   /** Whether any is met from inside. */
   readonly hollow: boolean
   /** Whether any is met from one side alone. */
   readonly oneSided: boolean
   /** Between which heights each stands. */
-  readonly low: Float64Array
-  readonly high: Float64Array
+  readonly low: Readonly<Float64Array>
+  readonly high: Readonly<Float64Array>
   /** Whether any does not stand through all heights. */
   readonly hasHeights: boolean
   /** The constant velocity of each over the step that begins now. */
-  readonly vx: Float64Array
-  readonly vy: Float64Array
+  readonly vx: Readonly<Float64Array>
+  readonly vy: Readonly<Float64Array>
   /** Those that move. */
-  readonly movers: Int32Array
+  readonly movers: Readonly<Int32Array>
   /** Spheres, boxes and planes in space. */
   readonly solids: Solids
   /** Corners relative to the center, counterclockwise. */
-  readonly cornerX: Float64Array
-  readonly cornerY: Float64Array
+  readonly cornerX: Readonly<Float64Array>
+  readonly cornerY: Readonly<Float64Array>
   /** Cells along x and y. */
   readonly columns: number
   readonly rows: number
   /** First entry of each cell, cell row · columns + column, and one more: how many entries there are. */
-  readonly cellStart: Int32Array
+  readonly cellStart: Readonly<Int32Array>
   /** Obstacles, cell by cell, within a cell in their order. */
-  readonly entries: Int32Array
+  readonly entries: Readonly<Int32Array>
   /** Left and bottom of the cells. */
   readonly #origin: Float64Array
   /** 1 for each that does not move. */
@@ -71,20 +74,22 @@ export class Obstacles {
   /** Cells per unit of length along x and y. */
   readonly #perLength: Float64Array
 
-  /** `moves` tells which outlines and solids move. */
+  /** `moving` has the outlines and solids that move. */
   constructor(
     outlines: readonly Outline[],
     space: Space,
-    moves: (shape: Outline | Solid) => boolean = () => false,
+    moving: ReadonlyMap<Outline | Solid, unknown> = new Map(),
     solids: readonly Solid[] = [],
   ) {
     const count = outlines.length
     this.space = space
     this.count = count
-    this.x = new Float64Array(count)
-    this.y = new Float64Array(count)
-    this.radius = new Float64Array(count)
-    this.firstCorner = new Int32Array(count + 1)
+    const circles = outlines.map((outline) => ('corners' in outline ? surrounding(outline.corners) : outline))
+    this.x = Float64Array.from(circles, ({ x }) => x)
+    this.y = Float64Array.from(circles, ({ y }) => y)
+    this.radius = Float64Array.from(circles, ({ radius }) => radius)
+    const firstCorner = new Int32Array(count + 1)
+    this.firstCorner = firstCorner
     this.sides = Uint8Array.from(outlines, ({ seenFrom = 'outside' }) => SIDES[seenFrom])
     this.hollow = outlines.some((_, k) => this.isMetFromInside(k))
     this.oneSided = this.sides.includes(FRONT)
@@ -93,21 +98,17 @@ export class Obstacles {
     this.hasHeights = outlines.some(({ heights }) => heights !== undefined)
     this.vx = new Float64Array(count)
     this.vy = new Float64Array(count)
-    this.#isStill = Uint8Array.from(outlines, (outline) => (moves(outline) ? 0 : 1))
-    this.movers = Int32Array.from(outlines.keys()).filter((k) => this.#isStill[k] === 0)
-    this.solids = new Solids(solids, space, moves)
+    this.#isStill = Uint8Array.from(outlines, (outline) => (moving.has(outline) ? 0 : 1))
+    this.movers = Int32Array.from(outlines.keys()).filter((k) => moving.has(outlines[k]))
+    this.solids = new Solids(solids, space, moving)
     const cornerX: number[] = []
     const cornerY: number[] = []
     for (const [k, outline] of outlines.entries()) {
-      const circle = 'corners' in outline ? surrounding(outline.corners) : outline
-      this.x[k] = circle.x
-      this.y[k] = circle.y
-      this.radius[k] = circle.radius
       for (const [x, y] of 'corners' in outline ? outline.corners : []) {
-        cornerX.push(x - circle.x)
-        cornerY.push(y - circle.y)
+        cornerX.push(x - this.x[k])
+        cornerY.push(y - this.y[k])
       }
-      this.firstCorner[k + 1] = cornerX.length
+      firstCorner[k + 1] = cornerX.length
     }
     this.cornerX = Float64Array.from(cornerX)
     this.cornerY = Float64Array.from(cornerY)
@@ -122,8 +123,9 @@ export class Obstacles {
       right > left ? this.columns / (right - left) : 0,
       top > bottom ? this.rows / (top - bottom) : 0,
     )
-    this.cellStart = new Int32Array(this.columns * this.rows + 1)
-    this.entries = this.#fillCells()
+    const cellStart = new Int32Array(this.columns * this.rows + 1)
+    this.cellStart = cellStart
+    this.entries = this.#fillCells(cellStart)
     Object.freeze(this)
   }
 
@@ -204,8 +206,8 @@ export class Obstacles {
   }
 
   /** A counting sort of the obstacles into all cells that they reach into. */
-  #fillCells(): Int32Array {
-    const { count, columns, rows, cellStart } = this
+  #fillCells(cellStart: Int32Array): Int32Array {
+    const { count, columns, rows } = this
     const box = new Float64Array(3)
     const covered = new Int32Array(4)
     const visit = (k: number, to: (cell: number) => void) => {

@@ -14,36 +14,39 @@ export const BOX = 1
 export const PLANE = 2
 const KINDS: Readonly<Record<Solid['solid'], number>> = { sphere: SPHERE, box: BOX, plane: PLANE }
 
-/** The three-dimensional obstacles of a world with depth, in columns, in the order of the description. */
+/**
+ * The three-dimensional obstacles of a world with depth, in columns, in the order of the description. Like those of
+ * `Obstacles`, the columns of `world.obstacles.solids` are copies.
+ */
 export class Solids {
   readonly space: Space
   readonly count: number
   /** 0 a sphere, 1 a box, 2 a plane. */
-  readonly kind: Uint8Array
+  readonly kind: Readonly<Uint8Array>
   /** The middle; of a plane a point of it. */
-  readonly x: Float64Array
-  readonly y: Float64Array
-  readonly z: Float64Array
+  readonly x: Readonly<Float64Array>
+  readonly y: Readonly<Float64Array>
+  readonly z: Readonly<Float64Array>
   /** The radius of a sphere; half of a box along its own axes; the unit normal of a plane, out of it. */
-  readonly a: Float64Array
-  readonly b: Float64Array
-  readonly c: Float64Array
+  readonly a: Readonly<Float64Array>
+  readonly b: Readonly<Float64Array>
+  readonly c: Readonly<Float64Array>
   /** The radius of the ball around its center that contains it; 0 for a plane. */
-  readonly radius: Float64Array
+  readonly radius: Readonly<Float64Array>
   /** Cosine and sine of the angle by which a box is turned about the vertical. */
-  readonly cosine: Float64Array
-  readonly sine: Float64Array
+  readonly cosine: Readonly<Float64Array>
+  readonly sine: Readonly<Float64Array>
   /** From where each is met: 0 from outside, 1 from inside, 2 from both. */
-  readonly sides: Uint8Array
+  readonly sides: Readonly<Uint8Array>
   /** The constant velocity of each over the step that begins now. */
-  readonly vx: Float64Array
-  readonly vy: Float64Array
-  readonly vz: Float64Array
+  readonly vx: Readonly<Float64Array>
+  readonly vy: Readonly<Float64Array>
+  readonly vz: Readonly<Float64Array>
   /** Those that move. */
-  readonly movers: Int32Array
+  readonly movers: Readonly<Int32Array>
 
-  /** `moves` tells which of them move. */
-  constructor(solids: readonly Solid[], space: Space, moves: (solid: Solid) => boolean = () => false) {
+  /** `moving` has those that move. */
+  constructor(solids: readonly Solid[], space: Space, moving: ReadonlyMap<unknown, unknown>) {
     const column = (of: (solid: Solid) => number) => Float64Array.from(solids, of)
     this.space = space
     this.count = solids.length
@@ -62,7 +65,7 @@ export class Solids {
     this.vx = new Float64Array(solids.length)
     this.vy = new Float64Array(solids.length)
     this.vz = new Float64Array(solids.length)
-    this.movers = Int32Array.from(solids.keys()).filter((k) => moves(solids[k]))
+    this.movers = Int32Array.from(solids.keys()).filter((k) => moving.has(solids[k]))
     Object.freeze(this)
   }
 

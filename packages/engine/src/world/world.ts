@@ -63,6 +63,7 @@ export class World {
   declare readonly terrain: Terrain
   /** The surface that agents walk on in space, if it is not a terrain. */
   declare readonly surface: TriangleMesh | undefined
+  /** A copy to read: see Obstacles. */
   declare readonly obstacles: Obstacles
   /** Numbers that a program sets between steps: see the signal `input`. */
   readonly inputs = new WorldInputs(() => this.#moveObstacles())
@@ -123,7 +124,7 @@ export class World {
   /** Makes a setting the world's. */
   #applySetting(setting: Setting): Setting {
     const { environment, description } = setting
-    const given: Partial<World> = { ...environment, seed: description.seed }
+    const given: Partial<World> = { ...environment, obstacles: environment.shown, seed: description.seed }
     for (const name of GIVEN) {
       Object.defineProperty(this, name, { value: given[name], enumerable: true, configurable: true })
     }
@@ -293,7 +294,7 @@ export class World {
     const { known, context, backendSteps } = this.#setting
     return known.within(() => {
       const bound = bindPopulations(context, descriptions, this.#watched)
-      backendSteps?.stepBackend.take(this, descriptions)
+      backendSteps?.stepBackend.take(this, descriptions, context.obstacles)
       const { warn } = this.#persistent.hooks
       if (warn) warn({ ...this.#setting.description, populations: descriptions } as ResolvedWorld, this)
       return bound

@@ -1,5 +1,6 @@
 import { DescriptionError } from 'drover'
 import type { EnginePart, RuleGraph, StepBackend, SteppedWorld } from 'drover/backend'
+import type { Obstacles } from 'drover/obstacles'
 import type { RulePlugin } from 'drover/plugin'
 import { knownPlugins, type Problem } from 'drover/schema'
 import type { Kernels } from '../kernels.js'
@@ -51,6 +52,7 @@ export class Translation {
   constructor(
     world: SteppedWorld,
     descriptions: readonly Description[],
+    obstacles: Obstacles,
     arena: Arena,
     memory: Struct<typeof WORLD>,
     threads: number,
@@ -62,7 +64,7 @@ export class Translation {
     this.#world = world
     this.#memory = memory
     this.#live = new LiveNumbers(world)
-    this.#environment = new EnvironmentInMemory(world, arena)
+    this.#environment = new EnvironmentInMemory(world, obstacles, arena)
     this.#populations = world.populations.map(
       (population) => new PopulationInMemory(population, arena, threads, world.space),
     )

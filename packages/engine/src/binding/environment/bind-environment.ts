@@ -10,7 +10,7 @@ import { Space } from '../../spaces/space.js'
 import type { bindSurface } from '../../surfaces/bind-surface.js'
 import type { edgeOnSurface } from '../../surfaces/surface-edge.js'
 import { bindTerrain, FLAT, type Terrain } from '../../terrain/terrain.js'
-import type { bindObstacles } from './bind-obstacles.js'
+import type { BoundObstacles, bindObstacles } from './bind-obstacles.js'
 import type { bindPath } from './bind-path.js'
 
 /** The feature of the plug-in `obstacles`. */
@@ -83,9 +83,12 @@ export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, te
     within('obstacles', () =>
       (laidOut.length > 0 ? featureNamed : featureIfAny)<ObstacleParts>('obstacles'),
     ) ?? {}
-  const { obstacles, move } = bindAny?.(laidOut, space, resolved, inputs, grounded, standing) ?? {
+  const {
+    obstacles,
+    shown = obstacles,
+    move,
+  }: BoundObstacles = bindAny?.(laidOut, space, resolved, inputs, grounded, standing) ?? {
     obstacles: noObstacles(space),
-    move: undefined,
   }
   const fields = bindAll('fields', resolved.fields, (field, place) =>
     bindField(field, { space, seed, stream: streamOf(place), terrain, surface, obstacles }),
@@ -101,6 +104,7 @@ export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, te
     boundPaths: [...bound.values()],
     fields: fixed('fields', fields),
     obstacles,
+    shown,
     moveObstacles: move,
     terrain,
     surface,

@@ -13,7 +13,15 @@ import { LiveValues } from '../signals/live-values.js'
 /** Sets the positions of moving obstacles at a time, and their velocities in the step that begins then. */
 export type MoveObstacles = (time: number, dt: number) => void
 
-/** Binds the obstacles of a world; `move` is undefined if none moves. Errors are added to the problems. */
+export interface BoundObstacles {
+  readonly obstacles: Obstacles
+  /** A copy for callers: nothing that they write to its arrays reaches the engine. */
+  readonly shown?: Obstacles
+  /** Undefined if none moves. */
+  readonly move?: MoveObstacles
+}
+
+/** Binds the obstacles of a world. Errors are added to the problems. */
 export function bindObstacles(
   descriptions: readonly ObstacleDescription[],
   space: Space,
@@ -22,10 +30,10 @@ export function bindObstacles(
   /** The ground of agents. */
   ground: 'none' | 'terrain' | 'surface',
   problems: Problem[],
-): { readonly obstacles: Obstacles; readonly move: MoveObstacles | undefined } {
+): BoundObstacles {
   const outlines: Outline[] = []
   const solids: Solid[] = []
-  const moving = new Set<Outline | Solid>()
+  const moving = new Map<Outline | Solid, Vector>()
   const varying: LiveValues[] = []
   descriptions.forEach((description, k) => {
     const place = `obstacles[${k}]`
@@ -42,8 +50,9 @@ export function bindObstacles(
       if (live.varies) varying.push(live)
       for (const laid of shapes) {
         if (laid.heights !== undefined) assertHeights(laid.heights, ground)
-        const shape = laid.shift && !live.varies ? moved(laid, laid.shift) : laid
-        if (laid.shift && live.varies) moving.add(shape)
+        const { shift } = laid
+        const shape = shift && !live.varies ? moved(laid, shift) : laid
+        if (shift && live.varies) moving.set(shape, shift)
         if (!('solid' in shape)) outlines.push(shape)
         else if (space.dimensions === 3) solids.push(shape)
         else refuse('', 'expected no solids in a plane world, got one')
@@ -54,13 +63,13 @@ export function bindObstacles(
     const message = `expected 'none' where spheres, boxes or half-spaces stand in space and agents on the ground, got ${typeof collisions === 'string' ? `'${collisions}'` : show(collisions)}; take obstacles that stand upright`
     problems.push({ path: 'collisions', message })
   }
-  const obstacles = new Obstacles(outlines, space, (shape) => moving.has(shape), solids)
-  if (moving.size === 0) return { obstacles, move: undefined }
-  const shiftsOf = (shapes: readonly (Outline | Solid)[]) =>
-    shapes.map((shape) => (moving.has(shape) ? shape.shift : undefined))
+  const laidOut = () => new Obstacles(outlines, space, moving, solids)
+  const obstacles = laidOut()
+  const shown = laidOut()
+  if (moving.size === 0) return { obstacles, shown }
   const step = new Float64Array(1)
-  const moveOutlines = mover(shiftsOf(outlines), obstacles, space, step)
-  const moveSolids = mover(shiftsOf(solids), obstacles.solids, space, step)
+  const moveOutlines = mover(outlines, moving, obstacles, space, step)
+  const moveSolids = mover(solids, moving, obstacles.solids, space, step)
   const move: MoveObstacles = (time, dt) => {
     step[0] = dt
     for (const live of varying) live.updateStep(time)
@@ -69,9 +78,11 @@ export function bindObstacles(
     for (const live of varying) live.updateStep(time + dt)
     moveOutlines(true)
     moveSolids(true)
+    copyMotion(obstacles, shown)
+    copyMotion(obstacles.solids, shown.solids)
   }
   move(0, dt)
-  return { obstacles, move }
+  return { obstacles, shown, move }
 }
 
 function assertHeights([low, high]: readonly number[], ground: 'none' | 'terrain' | 'surface'): void {
@@ -100,16 +111,32 @@ interface Columns {
   readonly vz?: Float64Array
 }
 
+function copyMotion(from: Columns, to: Columns): void {
+  for (const name of ['x', 'y', 'z', 'vx', 'vy', 'vz'] as const) {
+    const values = from[name]
+    if (values) to[name]?.set(values)
+  }
+}
+
 /**
- * Writes the positions of moving obstacles from their current shifts or, from the shifts at the end of the step, their
+ * Writes the positions of moving shapes from their current shifts or, from the shifts at the end of the step, their
  * velocities; `step` is its length.
  */
-function mover(shifts: readonly (Vector | undefined)[], columns: Columns, space: Space, step: Float64Array) {
+function mover(
+  shapes: readonly (Outline | Solid)[],
+  shifts: ReadonlyMap<Outline | Solid, Vector>,
+  columns: Columns,
+  space: Space,
+  step: Float64Array,
+) {
   const axes = (['x', 'y', 'z'] as const).flatMap((axis) => {
     const [place, speed] = [columns[axis], columns[`v${axis}`]]
     return place && speed ? [{ axis, place, speed, home: place.slice(), now: place.slice() }] : []
   })
-  const moving = shifts.flatMap((offset, k) => (offset === undefined ? [] : [{ k, offset }]))
+  const moving = shapes.flatMap((shape, k) => {
+    const offset = shifts.get(shape)
+    return offset ? [{ k, offset }] : []
+  })
   // Numbers read by axis name would be boxed.
   const shift = new Float64Array(3)
   return (ends: boolean): void => {

@@ -199,7 +199,7 @@ function undo(world: World, inner: Inner, { setting, lives, nextId, pending, nam
   events.pending.length = pending
   world.inputs.expectOnly(names)
   world.index = index
-  setting.backendSteps?.stepBackend.take(world, store.descriptions)
+  setting.backendSteps?.stepBackend.take(world, store.descriptions, setting.context.obstacles)
 }
 
 /** Binds the populations of a world to its new setting; `forgotten` is a column whose numbers have no meaning there. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { avoidObstacles } from '../../behaviors.js'
 import { seek, separate, World, type WorldDescription } from '../../index.js'
 import { circle, sphere } from '../../obstacles.js'
 import { defineBehavior, defineSelection } from '../../plugin.js'
+import { sine } from '../../signals.js'
 
 type Open = Record<string, unknown>
 
@@ -139,6 +141,38 @@ describe('[S225] an assignment without effect', () => {
     expect(() => Object.assign(space.obstacles.solids, { count: 7 })).toThrow(TypeError)
     expect([empty, full].map(({ obstacles }) => obstacles.count)).toEqual([0, 1])
     expect(space.obstacles.solids.count).toBe(1)
+  })
+
+  it('a value written to the arrays of obstacles changes no step of the world', () => {
+    const deep = { depth: 300, width: 300, height: 300 }
+    const walkers = {
+      ...flock,
+      count: 60,
+      velocity: 'random' as const,
+      behaviors: [avoidObstacles({ range: 50 })],
+    }
+    for (const shift of [
+      [0, 0],
+      [sine({ low: -5, high: 5, period: 9 }), 0],
+    ] as const) {
+      const described: WorldDescription = {
+        ...deep,
+        obstacles: [
+          circle({ at: [150, 150], radius: 60, shift }),
+          sphere({ at: [90, 90, 90], radius: 40, shift: [...shift, 0] }),
+        ],
+        populations: [walkers],
+      }
+      const [written, plain] = [new World(described), new World(described)]
+      const { obstacles } = written
+      const arrays = [obstacles, obstacles.solids].flatMap((columns) =>
+        Object.values(columns).filter((values) => ArrayBuffer.isView(values)),
+      ) as Float64Array[]
+      for (const values of arrays) values.fill(1)
+      expect([...obstacles.x, ...obstacles.solids.radius]).toEqual([1, 1])
+      for (const world of [written, plain]) world.run(20)
+      expect(written.hash()).toBe(plain.hash())
+    }
   })
 
   it('allows any other names', () => {

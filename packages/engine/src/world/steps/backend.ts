@@ -79,9 +79,13 @@ export interface StepBackend {
   readonly memory: ColumnMemory
   /**
    * Accepts the populations of the world as they are bound now; called again after one was added. Throws a
-   * DescriptionError that names everything unsupported in their descriptions.
+   * DescriptionError that names everything unsupported in their descriptions. `obstacles` are the engine's own.
    */
-  take(world: SteppedWorld, descriptions: readonly Readonly<Record<string, unknown>>[]): void
+  take(
+    world: SteppedWorld,
+    descriptions: readonly Readonly<Record<string, unknown>>[],
+    obstacles: Obstacles,
+  ): void
   /**
    * Makes a step of all populations: reads and writes the columns, and may move agents to other rows. Throws if a force
    * or a motion is not a number, and names agent and behavior.

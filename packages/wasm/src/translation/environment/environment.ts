@@ -1,5 +1,6 @@
 import type { SteppedWorld } from 'drover/backend'
 import type { FlowField } from 'drover/fields'
+import type { Obstacles } from 'drover/obstacles'
 import type { Path } from 'drover/queries'
 import type { Arena } from '../../memory/arena.js'
 import { FieldInMemory } from './field-in-memory.js'
@@ -11,19 +12,21 @@ import { type Region, regionInMemory } from './region-in-memory.js'
 export class EnvironmentInMemory {
   readonly #world: SteppedWorld
   readonly #arena: Arena
-  #obstacles: ObstaclesInMemory | undefined
+  readonly #obstacles: Obstacles
+  #obstaclesInMemory: ObstaclesInMemory | undefined
   readonly #fields = new Map<string, FieldInMemory>()
   readonly #paths = new Map<string, PathInMemory>()
 
-  constructor(world: SteppedWorld, arena: Arena) {
+  constructor(world: SteppedWorld, obstacles: Obstacles, arena: Arena) {
     this.#world = world
+    this.#obstacles = obstacles
     this.#arena = arena
   }
 
   /** The address of the obstacles. */
   obstacles(): number {
-    this.#obstacles ??= new ObstaclesInMemory(this.#world.obstacles, this.#arena)
-    return this.#obstacles.place
+    this.#obstaclesInMemory ??= new ObstaclesInMemory(this.#obstacles, this.#arena)
+    return this.#obstaclesInMemory.place
   }
 
   /** The address of a field. */
@@ -54,7 +57,7 @@ export class EnvironmentInMemory {
 
   /** Updates what has changed since the last step. */
   update(): void {
-    this.#obstacles?.update()
+    this.#obstaclesInMemory?.update()
     for (const field of this.#fields.values()) field.update()
     for (const path of this.#paths.values()) path.update()
   }

@@ -10,6 +10,8 @@ import type { Life } from '../life/life.js'
 import type { LifeDescription } from '../life/life-options.js'
 import { streamOf } from '../math/random.js'
 import type { Vector } from '../math/vector.js'
+import type { ForceContext, ForcePlugin } from '../motion/forces/define-force.js'
+import type { OutsideForce, OutsideForces } from '../motion/forces/outside-forces.js'
 import { TRIANGLE_COLUMN } from '../motion/ground/ground-contact.js'
 import { isNarrowed, PERCEPTION, type PerceptionDescription } from '../perception/perception-options.js'
 import type { Sense } from '../perception/sense.js'
@@ -35,7 +37,6 @@ import type { Rule } from '../selection/rule.js'
 import { type SelectionContext, type SelectionPlugin, SelectionRule } from '../selection/selection.js'
 import type { Attribution } from '../world/attribution.js'
 import type { MovedPopulations } from '../world/steps/mover.js'
-import { bindForces } from './bind-forces.js'
 import type { BindingContext } from './binding-context.js'
 import type { SteeredPopulation } from './bound-parts.js'
 import { BoundPopulation } from './bound-population.js'
@@ -143,12 +144,7 @@ export class Binder {
       'selection',
       '',
     )
-    const outside = bindForces(this.#population, description.forces as readonly Description[], {
-      context: this.#context,
-      live: () => this.#liveValues(),
-      groundBelow: (agent) => this.#standing.groundCache.below(agent.row),
-      made: (place, fallback, make) => this.#made(place, fallback, make),
-    })
+    const outside = this.#bindForces(description.forces as readonly Description[])
     const perception = (description.perception ?? {}) as PerceptionDescription
     const { radius, fieldOfView } = PERCEPTION
     const live = this.#live.bind({ radius, fieldOfView }, perception, this.#place('perception'))
@@ -260,6 +256,36 @@ export class Binder {
       populationNamed: (name) => this.#senses.populationNamed(name),
       attribute: (name, place) => this.#followed.follow(name, place),
     })
+  }
+
+  /** Binds the outside forces on its agents; undefined if there are none. */
+  #bindForces(descriptions: readonly Description[]): OutsideForces | undefined {
+    const [first] = descriptions
+    if (first === undefined) return undefined
+    const { Together } = pluginNamed('force', first.force as string) as ForcePlugin
+    const context = this.#context
+    const { space, terrain } = context
+    const live = this.#liveValues()
+    const given: ForceContext = {
+      space,
+      get dt() {
+        return context.dt
+      },
+      terrain,
+      groundBelow: (agent) => this.#standing.groundCache.below(agent.row),
+    }
+    const forces = descriptions.map((description, k) => {
+      const place = `forces[${k}]`
+      const plugin = pluginNamed('force', description.force as string) as ForcePlugin
+      const options = live.bind(optionsOf(plugin), description, this.#place(place))
+      const act = this.#made<OutsideForce>(
+        place,
+        () => {},
+        () => plugin.bind(options as never, given),
+      )
+      return { name: `${place} (${plugin.name})`, resists: plugin.resists(description), act }
+    })
+    return new Together(this.#population, forces, live, context)
   }
 
   /** A place in this population, as named by streams and errors. */

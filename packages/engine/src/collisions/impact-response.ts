@@ -4,7 +4,6 @@ import { type Vector, vector } from '../math/vector.js'
 import type { Space } from '../spaces/space.js'
 import { type Bodies, shorten } from './bodies.js'
 import type { BodyPaths } from './body-paths.js'
-import { type Side, side } from './impact-side.js'
 
 /** A body hit this often in a step stays where it is for the rest of it. */
 export const MOST_HITS = 16
@@ -18,6 +17,28 @@ export interface ImpactListener {
   /** A body has followed its way up to a time at which it changes. */
   passed(body: number, time: number): void
 }
+
+/** One of two bodies that hit each other. */
+interface Side {
+  mass: number
+  /** Its share of a change of their relative velocity. */
+  share: number
+  /** Whether it was hit so often that it stops. */
+  stops: boolean
+  readonly place: Vector
+  readonly velocity: Vector
+  /** Its displacement per step. */
+  readonly way: Vector
+}
+
+const side = (): Side => ({
+  mass: 1,
+  share: 0,
+  stops: false,
+  place: vector(),
+  velocity: vector(),
+  way: vector(),
+})
 
 /** How two bodies affect each other when they meet: see `Impacts`. */
 export class ImpactResponse {

@@ -11,7 +11,7 @@ import { type Space, shortestAlong } from '../../spaces/space.js'
 import { LiveValues } from '../signals/live-values.js'
 
 /** Sets the positions of moving obstacles at a time, and their velocities in the step that begins then. */
-export type MoveObstacles = (time: number, dt: number) => void
+type MoveObstacles = (time: number, dt: number) => void
 
 export interface BoundObstacles {
   readonly obstacles: Obstacles

@@ -3,9 +3,28 @@ import { type RuleGraph, rootsOf } from '../graph/rule-graph.js'
 import { operation, PAIR } from '../language/operations.js'
 import { isLookUp } from '../scalars/look-ups.js'
 import { isGuarded, isNumber, partsOf, shownFor, unguarded } from './guards.js'
-import { BINDING, LETTERS, OF_OBSTACLES } from './notation.js'
-import { call, index, isDistance, name, number, row, sign, vector, type WrittenTerm, word } from './pieces.js'
+import { BINDING, LETTERS, numeral, OF_OBSTACLES } from './notation.js'
 import type { Line, Term } from './write-formula.js'
+
+const number = (value: number): Term => ({ kind: 'number', text: numeral(value) })
+const name = (text: string): Term => ({ kind: 'name', text })
+const vector = (text: string): Term => ({ kind: 'vector', text })
+const sign = (text: string): Term => ({ kind: 'operator', text })
+const word = (text: string): Term => ({ kind: 'word', text })
+const row = (...items: readonly Term[]): Term => ({ kind: 'row', items })
+const index = (base: Term, below: Term): Term => ({ kind: 'index', items: [base, below] })
+const call = (what: string, ...args: readonly Term[]): Term =>
+  row(word(what), sign('('), ...args.flatMap((arg, k) => (k === 0 ? [arg] : [sign(','), arg])), sign(')'))
+
+/** A part of the formulas, and what it stands for. */
+export interface WrittenTerm {
+  readonly written: Term
+  readonly node: Node
+  /** The sum over neighbors that it is part of, or that it is. */
+  readonly sum: Node | undefined
+  /** Set if it stands for something other than the value of its node. */
+  readonly as?: 'desired' | 'neighbors' | undefined
+}
 
 /** The formulas of a rule, from its graph: shared parts first, the answer of the rule last. */
 export function formulasOf(rule: RuleGraph): {
@@ -391,3 +410,9 @@ const LONG = 20
 
 /** The neighbors of a sum: a look, and a further condition. */
 const setKey = ({ datum, args }: Node): string => `${datum} ${args[0].index}`
+
+/** The distance to a neighbor, or its square. */
+function isDistance({ op, args }: Node): boolean {
+  if (op === 'root') return isDistance(args[0]) && args[0].op === 'dot'
+  return op === 'dot' && args[0] === args[1] && args[0].op === 'offset'
+}

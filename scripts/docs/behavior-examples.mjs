@@ -199,7 +199,7 @@ export const BEHAVIOR_EXAMPLES = {
     shows: 'Five agents that could go at 3 go to the target at 1.2.',
     steps: 330,
     world: world(
-      { behavior: 'cruise', target: TARGET, speed: 1.2, deceleration: 20 },
+      { behavior: 'cruise', target: TARGET, speed: 1.2, slowingTime: 20 },
       { at: column(5), maxSpeed: 3 },
     ),
   },

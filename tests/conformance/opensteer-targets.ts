@@ -41,7 +41,7 @@ const asFar = (body: Body, scene: Scene, place: Solid | undefined, most = ANY): 
 
 const arriving = ({ params, input }: Toward) => {
   const { target } = input
-  const behaviors = theirs('raw seek', [arrive({ target, deceleration: 1 })], [seek({ target })])
+  const behaviors = theirs('raw seek', [arrive({ target, slowingTime: 1 })], [seek({ target })])
   const maxSpeed = params.maxSpeed ?? theirs('raw seek', ANY, 1)
   return { steering: steer(input, { maxSpeed, behaviors, world: { dt: SHORT } }).steering }
 }

@@ -45,7 +45,11 @@ export const yukaTargets = {
     return steering(input, {
       maxSpeed,
       behaviors: [
-        arrive({ target: input.target, tolerance, ...theirs('slowing time', { deceleration }, {}) }),
+        arrive({
+          target: input.target,
+          tolerance,
+          ...theirs('slowing time', { slowingTime: deceleration }, {}),
+        }),
       ],
     })
   },
@@ -75,7 +79,7 @@ export const yukaTargets = {
     const [first, second] = [{ population: 'first' }, { population: 'second' }]
     return steering(input, {
       maxSpeed,
-      behaviors: [interpose({ first, second, ...theirs('slowing time', { deceleration }, {}) })],
+      behaviors: [interpose({ first, second, ...theirs('slowing time', { slowingTime: deceleration }, {}) })],
       others: { first: bodyOf(input.entity1), second: bodyOf(input.entity2) },
     })
   },
@@ -95,7 +99,7 @@ export const yukaTargets = {
     const options = { target: { population: 'leader' }, offset: turned(input.offset) }
     const scene = {
       maxSpeed: params.maxSpeed,
-      behaviors: [offsetPursue({ ...options, ...theirs('slowing time', { deceleration: 1.5 }, {}) })],
+      behaviors: [offsetPursue({ ...options, ...theirs('slowing time', { slowingTime: 1.5 }, {}) })],
       others: { leader: bodyOf(turn(input.leader)) },
     }
     return { steering: back(steering(turn(input), scene).steering) }
@@ -110,7 +114,7 @@ export const yukaTargets = {
   >) => {
     const after = params.loop ? 'loop' : 'once'
     const radius = params.nextWaypointDistance
-    const slowing = theirs('slowing time', { deceleration: 3 }, {})
+    const slowing = theirs('slowing time', { slowingTime: 3 }, {})
     const { steering: force, agent } = steer(bodyOf(input), {
       maxSpeed: params.maxSpeed,
       behaviors: [patrol({ path: input.path, atEnd: after, tolerance: radius, ...slowing })],

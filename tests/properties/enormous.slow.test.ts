@@ -62,7 +62,7 @@ const behaviors = fc.oneof(
   fc.tuple(sizes, sizes).map(([radius, over]) => steerToCenter({ radius, fullForceDistance: over })),
   fc
     .tuple(points, sizes, sizes)
-    .map(([goal, speed, within]) => cruise({ target: goal, speed, deceleration: within })),
+    .map(([goal, speed, within]) => cruise({ target: goal, speed, slowingTime: within })),
   fc.tuple(points, sizes).map(([goal, strength]) => attract({ target: goal, strength, law: 'quadratic' })),
   fc
     .tuple(sizes, sizes, fc.constantFrom('proportional' as const, 'silhouette' as const))

@@ -122,8 +122,7 @@ export const gompertDifferences: readonly Difference[] = [
     {
       situation: 'near the goal',
       reference: 'slows down over the last second; equations 5 and 6 of the paper do not',
-      drover:
-        "does the same over the time `deceleration`; equations 5 and 6 are `cruise({ form: 'steady' })`",
+      drover: "does the same over `slowingTime`; equations 5 and 6 are `cruise({ form: 'steady' })`",
     },
   ),
   test(

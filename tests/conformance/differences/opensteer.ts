@@ -168,7 +168,7 @@ export const opensteerDifferences: readonly Difference[] = [
     situation: 'how fast to seek',
     reference: 'desires the way to the target as velocity: the farther, the faster',
     drover: 'desires maxSpeed',
-    option: '`arrive({ deceleration: 1 })`',
+    option: '`arrive({ slowingTime: 1 })`',
   }),
   option(
     ['flee', 'fleeLimited', 'pursuit', 'evasion', 'stayOnPath', 'followPath'],

@@ -125,14 +125,14 @@ export const yukaDifferences: readonly Difference[] = [
     situation: 'from where on to slow down',
     reference: 'goes at distance / deceleration',
     drover: 'slows down from `slowingRadius` on',
-    option: '`deceleration`',
+    option: '`slowingTime`',
   }),
   option(
     ['arrive', 'interpose', 'offsetPursuit', 'followPath'],
     'short steps',
     0,
     {
-      situation: 'a deceleration shorter than a step',
+      situation: 'a slowing time shorter than a step',
       reference: 'desires to go past the target within the step',
       drover: 'never desires more than distance / dt',
       option: 'a shorter `dt`',

@@ -50,7 +50,7 @@ describe('[S195] the guides of a world', () => {
       ['circle', 'slows down', 20, 30, 15],
       ['point', 'target', 20, 30],
     ])
-    const [circle] = guidesOf(worldOf({ maxSpeed: 3, behaviors: [arrive({ target, deceleration: 4 })] }))
+    const [circle] = guidesOf(worldOf({ maxSpeed: 3, behaviors: [arrive({ target, slowingTime: 4 })] }))
     expect(circle).toEqual(['circle', 'slows down', 20, 30, 12])
   })
 

@@ -199,7 +199,7 @@ describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edg
 })
 
 describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edges', (space) => {
-  it.each([{}, { range: 25 }, { distance: 3, deceleration: 20, range: 60 }])(
+  it.each([{}, { range: 25 }, { distance: 3, slowingTime: 20, range: 60 }])(
     'agents hide as on the engine: %o',
     (options) => {
       for (const target of [[70, 60, 30], { population: 'agents', id: 5 }]) {

@@ -57,7 +57,7 @@ const behaviors: Readonly<Record<string, readonly object[]>> = {
   'fleeing what is near until they are calm': [flee({ target: nearest, panicDistance: 20, calmFactor: 1.3 })],
   'arriving at a point': [arrive({ target: point, slowingRadius: 40, tolerance: 3 })],
   'arriving by a time of slowing down': [
-    arrive({ target: moving as never, deceleration: 9, fallback: 'coast', tolerance: 8 }),
+    arrive({ target: moving as never, slowingTime: 9, fallback: 'coast', tolerance: 8 }),
   ],
   wandering: [wander({})],
   'wandering widely and seldom': [wander({ distance: 3, radius: 9, change: 2.5 })],
@@ -65,7 +65,7 @@ const behaviors: Readonly<Record<string, readonly object[]>> = {
   'wandering sideways with a strength': [wander({ form: 'lateral', sideForce: 0.15, change: 0.5 })],
   'wandering twice': [wander({ weight: 0.5 }), wander({ change: 1 })],
   'keeping a speed': [wander({ weight: 0.5 }), keepSpeed({ speed: 1.7 })],
-  'cruising to a goal': [cruise({ target: point, speed: 1.5, deceleration: 12 })],
+  'cruising to a goal': [cruise({ target: point, speed: 1.5, slowingTime: 12 })],
   'cruising steadily to one agent': [cruise({ target: one, speed: 1.5, form: 'steady', gain: 0.1 })],
   'being attracted': [attract({ target: point, strength: 0.002 })],
   'being attracted all the same': [attract({ target: one, law: 'constant', strength: 0.07 })],
@@ -102,7 +102,7 @@ const behaviors: Readonly<Record<string, readonly object[]>> = {
     evade({ target: one, panicDistance: 60, nearness: 'foreseen', prediction: 15, calmFactor: 2 }),
   ],
   'keeping a place beside a leader': [offsetPursue({ target: one, offset: [-9, 5, 3] })],
-  'keeping a place beside a point': [offsetPursue({ target: point, offset: [-9, 5], deceleration: 8 })],
+  'keeping a place beside a point': [offsetPursue({ target: point, offset: [-9, 5], slowingTime: 8 })],
   'getting between two': [interpose({ first: one, second: point, share: 0.3 })],
   'getting between the nearest and one of them': [
     interpose({ first: { population: 'others' }, second: { population: 'some', id: 4 }, slowingRadius: 30 }),

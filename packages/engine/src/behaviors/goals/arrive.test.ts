@@ -22,8 +22,8 @@ describe('[S25] an arriving agent', () => {
     expect(speedAfterStep({ behaviors: [arrive({ target: [10, 0], slowingRadius: 20 })] })).toBe(2)
   })
 
-  it('with a deceleration slows down by the time left, whatever its maximum speed', () => {
-    const behaviors = [arrive({ target: [60, 0], deceleration: 20 })]
+  it('with a slowingTime slows down by the time left, whatever its maximum speed', () => {
+    const behaviors = [arrive({ target: [60, 0], slowingTime: 20 })]
     expect(speedAfterStep({ behaviors })).toBe(3)
     expect(speedAfterStep({ behaviors, maxSpeed: 9 })).toBe(3)
     expect(speedAfterStep({ behaviors, maxSpeed: 2 })).toBe(2)

@@ -8,8 +8,8 @@ import { arriving, slowing, slowsFrom } from '../support/targets/approach.js'
  * Heads for a target and stops there: desired = unit(target − position) · speed with speed = maxSpeed · min(1, distance
  * / slowingRadius), and never more than distance / dt, so that no step desires to go beyond the target and the agent
  * settles instead of jittering. Within `tolerance` it desires to stop ('brake', as in the book) or has no desire
- * ('coast', as in the notes), and the event 'arrived' is emitted once per arrival. With `deceleration`, a time,
- * slowingRadius is maxSpeed · deceleration, and speed = distance / deceleration: one number for every maxSpeed. It
+ * ('coast', as in the notes), and the event 'arrived' is emitted once per arrival. With `slowingTime`,
+ * slowingRadius is maxSpeed · slowingTime, and speed = distance / slowingTime: one number for every maxSpeed. It
  * fails to stop in time, and comes back, if maxForce is too weak: maxSpeed² > 2 · slowingRadius · maxForce / mass.
  * Source: Reynolds 1999; *The Nature of Code*, 2nd edition, example 5.2; Dwyer 2005; Buckland 2005.
  */

@@ -20,7 +20,7 @@ describe('an agent that cruises', () => {
 
   it('slows down over the last second of its way, or continues at cruising speed', () => {
     expect(forceOf({ target: [3, 0], speed: 4 })).toEqual([12, 0])
-    expect(forceOf({ target: [3, 0], speed: 4, deceleration: 3 })).toEqual([4, 0])
+    expect(forceOf({ target: [3, 0], speed: 4, slowingTime: 3 })).toEqual([4, 0])
     expect(forceOf({ target: [3, 0], speed: 4, form: 'steady' })).toEqual([16, 0])
   })
 

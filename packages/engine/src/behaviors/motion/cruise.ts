@@ -7,8 +7,8 @@ import { steered } from '../support/steering/steer.js'
 /**
  * Heads for a target at cruising speed, below its maximum, so that stragglers can catch up: force = limit(gain ·
  * (desired − velocity), maxForce). 'steady': desired = unit(target − position) · speed up to the goal (equations 5 and
- * 6); it overshoots. 'capped': desired = limit((target − position) / deceleration, speed), which slows down over the
- * last `deceleration · speed` and stops there (appendix A, `deceleration` 1). On the target it desires to stop. `gain`,
+ * 6); it overshoots. 'capped': desired = limit((target − position) / slowingTime, speed), which slows down over the
+ * last `slowingTime · speed` and stops there (appendix A, `slowingTime` 1). On the target it desires to stop. `gain`,
  * a force per speed, is maxForce / (maxSpeed / 2) by default, as in appendix A, and at most mass / dt, so as not to
  * overshoot the desire within a step. No goal: no force. A `speed` above maxSpeed is never reached, so it pushes all
  * the time. Source: Gompert 2003, section 4 and appendix A.
@@ -24,7 +24,7 @@ export const cruise = defineLibraryRule({
       default: 'capped',
       about: 'Whether it slows down near the target, or goes at cruising speed all the way.',
     }),
-    deceleration: time({
+    slowingTime: time({
       default: 1,
       above: 0,
       about: "In the form 'capped': it slows down so that the rest of the way takes this long.",
@@ -36,9 +36,9 @@ export const cruise = defineLibraryRule({
     }),
   },
   act({ self, options, dt }) {
-    const { target, speed, form, deceleration, gain } = options
+    const { target, speed, form, slowingTime, gain } = options
     const steady = target.offset.withLength(speed)
-    const capped = target.offset.over(deceleration).limit(speed)
+    const capped = target.offset.over(slowingTime).limit(speed)
     const desired = select(form.is('steady'), steady, capped)
     return { force: steered(self, desired.minus(self.velocity), dt, gain).when(target.exists) }
   },

@@ -7,16 +7,16 @@ import { length, time } from '../../../schema/spec.js'
 /** Options of a rule that comes to rest: where it starts to slow down. */
 export const slowing = {
   slowingRadius: length({ default: 100, above: 0, about: 'Distance at which slowing down begins.' }),
-  deceleration: time({
+  slowingTime: time({
     above: 0,
     optional: true,
-    about: 'Slows down from maxSpeed · deceleration on instead, so that speed = distance / deceleration.',
+    about: 'Slows down from maxSpeed · slowingTime on instead, so that speed = distance / slowingTime.',
   }),
 }
 
 interface Slowing {
   readonly slowingRadius: number
-  readonly deceleration: number | undefined
+  readonly slowingTime: number | undefined
 }
 
 /**
@@ -26,8 +26,8 @@ interface Slowing {
 export function approach(agent: Agent, out: Vector, options: Slowing, dt: number): void {
   const maxSpeed = agent.population.columns.maxSpeed[agent.row]
   const distance = lengthOf(out)
-  const { slowingRadius, deceleration } = options
-  const radius = deceleration === undefined ? slowingRadius : maxSpeed * deceleration
+  const { slowingRadius, slowingTime } = options
+  const radius = slowingTime === undefined ? slowingRadius : maxSpeed * slowingTime
   const speed = distance < radius ? (maxSpeed * distance) / radius : maxSpeed
   setLength(out, Math.min(speed, distance / dt))
 }
@@ -36,8 +36,8 @@ export function approach(agent: Agent, out: Vector, options: Slowing, dt: number
 type SlowingOptions = { readonly [Key in keyof typeof slowing]: Symbolic<(typeof slowing)[Key]> }
 
 /** The distance at which an agent starts to slow down, in a rule. */
-export const slowsFrom = (self: Self<unknown>, { slowingRadius, deceleration }: SlowingOptions): RuleNumber =>
-  select(deceleration.given, self.maxSpeed.times(deceleration), slowingRadius)
+export const slowsFrom = (self: Self<unknown>, { slowingRadius, slowingTime }: SlowingOptions): RuleNumber =>
+  select(slowingTime.given, self.maxSpeed.times(slowingTime), slowingRadius)
 
 /**
  * The velocity that arrives at a place, in a rule: along the offset at the speed maxSpeed · min(1, distance /

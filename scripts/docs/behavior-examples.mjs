@@ -322,7 +322,7 @@ export const BEHAVIOR_EXAMPLES = {
     shows: 'Six agents form a wedge behind the leader.',
     steps: 230,
     world: world(
-      { behavior: 'holdFormation', target, shape: 'wedge', spacing: 18, slowingRadius: 20 },
+      { behavior: 'holdFormation', target, formation: 'wedge', spacing: 18, slowingRadius: 20 },
       { at: column(6, 15), maxSpeed: 3, maxForce: 0.2 },
       { paths: { road: ROAD } },
       [LEADER],

@@ -78,7 +78,6 @@ export const MEANINGS = {
     seenFrom: 'from which side an obstacle is met',
     separationRadius: 'neighbors nearer than this push',
     separationWeight: 'weight of keeping apart',
-    shape: 'which of some shapes',
     share: 'part of a whole, 0 to 1',
     shift: 'how far it is from where it was placed',
     slowingRadius: 'distance at which slowing down begins',

@@ -117,7 +117,7 @@ export function vocabularyPage() {
   const shared = [...vocabulary()].filter(([, { wheres }]) => wheres.length > 1)
   return `# Vocabulary
 
-One name for one meaning, in one unit. This page is written from the engine by \`npm run generate\`; a test holds it to it, and keeps every name to one unit.
+One name for one meaning, in one unit. Three standard names depend on what they belong to: \`radius\` is the size of a body or place, and of a perception its reach; \`from\` and \`to\` are bounds of a value, or ends of a way. This page is written from the engine by \`npm run generate\`; a test holds it to it, and keeps every name to one unit.
 
 ## Terms
 

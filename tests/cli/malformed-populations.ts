@@ -27,8 +27,8 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'a formation that is none',
-    behavior({ behavior: 'holdFormation', target: [0, 0], shape: 'wegde' }),
-    "world.populations[0].behaviors[0].shape: unknown choice 'wegde'; did you mean 'wedge'?",
+    behavior({ behavior: 'holdFormation', target: [0, 0], formation: 'wegde' }),
+    "world.populations[0].behaviors[0].formation: unknown choice 'wegde'; did you mean 'wedge'?",
   ],
   [
     'a formation around nobody',

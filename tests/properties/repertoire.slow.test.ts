@@ -77,7 +77,7 @@ const RULES: Readonly<Record<string, (by: Motion) => BehaviorDescription>> = {
   avoidNeighborsBehind: () =>
     avoidNeighbors({ horizon: 100, clearance: 30, population: 'all', crossing: 'behind' }),
   queue: () => queue({ radius: 150, population: 'all' }),
-  holdFormation: () => holdFormation({ target: prey, shape: 'column' }),
+  holdFormation: () => holdFormation({ target: prey, formation: 'column' }),
   vicsek: () => vicsek({ radius: 150, angularNoise: 0, population: 'all' }),
   couzin: () =>
     couzin({

@@ -3,10 +3,10 @@ import { range } from 'drover/signals'
 import { describe, expect, it } from 'vitest'
 import { apart, SEEDS } from './worlds.js'
 
-const SHAPES = ['line', 'column', 'wedge', 'circle'] as const
+const FORMATIONS = ['line', 'column', 'wedge', 'circle'] as const
 
 /** A leader that goes along x, and others who form up around it from places that differ by seed. */
-const march = (seed: number, shape: (typeof SHAPES)[number], count = 7) =>
+const march = (seed: number, formation: (typeof FORMATIONS)[number], count = 7) =>
   new World({
     seed,
     populations: [
@@ -23,7 +23,7 @@ const march = (seed: number, shape: (typeof SHAPES)[number], count = 7) =>
         at: [range({ low: -150, high: 50 }), range({ low: -100, high: 100 })],
         maxSpeed: 4,
         maxForce: 0.3,
-        behaviors: [holdFormation({ target: { population: 'leader' }, shape, slowingRadius: 20 })],
+        behaviors: [holdFormation({ target: { population: 'leader' }, formation, slowingRadius: 20 })],
       },
     ],
   })
@@ -46,14 +46,14 @@ const SLOTS: Readonly<Record<string, (k: number) => number[]>> = {
 }
 
 describe('[S100] a formation', () => {
-  it.each(SHAPES.flatMap((shape) => SEEDS.map((seed) => [shape, seed] as const)))(
+  it.each(FORMATIONS.flatMap((formation) => SEEDS.map((seed) => [formation, seed] as const)))(
     'as a %s is formed, with seed %i',
-    (shape, seed) => {
-      const world = march(seed, shape)
+    (formation, seed) => {
+      const world = march(seed, formation)
       world.run(500)
       const places = placesOf(world)
       for (let k = 0; k < 7; k++) {
-        const [x, y] = SLOTS[shape](k)
+        const [x, y] = SLOTS[formation](k)
         expect(places.filter(([px, py]) => Math.hypot(px - x, py - y) < 8)).toHaveLength(1)
       }
     },
@@ -99,7 +99,7 @@ describe('[S100] a formation', () => {
           count: 5,
           at: [range({ low: 0, high: 100 }), range({ low: 0, high: 100 })],
           maxForce: 0.3,
-          behaviors: [holdFormation({ target: [50, 50], shape: 'line', slowingRadius: 20 })],
+          behaviors: [holdFormation({ target: [50, 50], formation: 'line', slowingRadius: 20 })],
         },
       ],
     })
@@ -132,7 +132,7 @@ describe('[S100] a formation', () => {
         {
           at: places,
           maxForce: 0.3,
-          behaviors: [holdFormation({ target, shape: 'circle', slowingRadius: 20 })],
+          behaviors: [holdFormation({ target, formation: 'circle', slowingRadius: 20 })],
         },
       ],
     })

@@ -2,7 +2,7 @@ import { followPath, holdFormation, separate, type WorldDescription } from 'drov
 import { states, weighted } from 'drover/selections'
 import { steeringScene } from './support/steering.js'
 
-const SHAPES = ['wedge', 'line', 'circle', 'column'] as const
+const FORMATIONS = ['wedge', 'line', 'circle', 'column'] as const
 const target = { population: 'leader' }
 
 const world: WorldDescription = {
@@ -43,16 +43,16 @@ const world: WorldDescription = {
       maxForce: 0.3,
       behaviors: [
         states({
-          names: SHAPES,
-          transitions: SHAPES.map((from, k) => ({
+          names: FORMATIONS,
+          transitions: FORMATIONS.map((from, k) => ({
             from,
-            to: SHAPES[(k + 1) % SHAPES.length] ?? from,
+            to: FORMATIONS[(k + 1) % FORMATIONS.length] ?? from,
             after: 250,
           })),
-          behaviors: SHAPES.map((shape) =>
+          behaviors: FORMATIONS.map((formation) =>
             weighted({
               behaviors: [
-                holdFormation({ target, shape, spacing: 22, slowingRadius: 20 }),
+                holdFormation({ target, formation, spacing: 22, slowingRadius: 20 }),
                 separate({ radius: 12, weight: 0.5 }),
               ],
             }),

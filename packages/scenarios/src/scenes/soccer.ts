@@ -60,7 +60,7 @@ function team(name: 'left' | 'right', middle: number): readonly PopulationDescri
             { to: 'at its place', far: { ...BALL, radius: 140 } },
           ],
           behaviors: [
-            holdFormation({ target: [middle, 200], shape: 'circle', spacing: 110, slowingRadius: 40 }),
+            holdFormation({ target: [middle, 200], formation: 'circle', spacing: 110, slowingRadius: 40 }),
             weighted({
               behaviors: [
                 pursue({ target: BALL, estimate: 'distance', prediction: 30 }),

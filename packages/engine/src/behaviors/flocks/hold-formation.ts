@@ -2,7 +2,7 @@ import { lengthOf, type Vector, vector } from '../../math/vector.js'
 import { anchorSpec } from '../../perception/target.js'
 import { choice, length } from '../../schema/spec.js'
 import { defineBehavior } from '../behavior.js'
-import { SHAPES, slotOf } from '../support/neighbors/formation.js'
+import { FORMATIONS, slotOf } from '../support/neighbors/formation.js'
 import { drawTarget } from '../support/pen.js'
 import { fromFrame } from '../support/steering/local-frame.js'
 import { approach, slowing } from '../support/targets/approach.js'
@@ -12,7 +12,7 @@ const NONE = -1
 
 /**
  * Keeps a slot in a formation of its population around an anchor: a leader, whose own place stays free, or a point. The
- * slots lie in the anchor's frame (ahead, to the left; for a point that of the world) as `shape` says, are met where
+ * slots lie in the anchor's frame (ahead, to the left; for a point that of the world) as `formation` says, are met where
  * they will be as `offsetPursue` does, and arrived at: desired = unit(slot − position) · speed, the speed that of
  * `arrive`. A leader of the same population holds no slot and has no desire.
  *
@@ -29,7 +29,7 @@ export const holdFormation = defineBehavior({
   source: 'Reynolds 1999; slots as in gdx-ai',
   options: {
     target: anchorSpec('The anchor that the formation stands around: a point or a leader.'),
-    shape: choice(SHAPES, { default: 'wedge', about: 'How the slots lie.' }),
+    formation: choice(FORMATIONS, { default: 'wedge', about: 'How the slots lie.' }),
     spacing: length({
       default: 20,
       above: 0,
@@ -51,7 +51,7 @@ export const holdFormation = defineBehavior({
 
     /** Writes the offset to a slot from an agent whose anchor was located. */
     function lead(slot: number, out: Vector): void {
-      slotOf(options.shape, slot, members, options.spacing, isLed, own)
+      slotOf(options.formation, slot, members, options.spacing, isLed, own)
       fromFrame(anchor.heading, own, inSpace, place)
       out.x = anchor.offset.x + place.x
       out.y = anchor.offset.y + place.y
@@ -77,7 +77,7 @@ export const holdFormation = defineBehavior({
     function assign(): void {
       for (let row = 0; row < population.count; row++) slots.values[row] = NONE
       const reach = Array.from({ length: members }, (_, slot) => {
-        slotOf(options.shape, slot, members, options.spacing, isLed, own)
+        slotOf(options.formation, slot, members, options.spacing, isLed, own)
         return lengthOf(own)
       })
       const order = reach.map((_, slot) => slot).sort((a, b) => reach[b] - reach[a] || a - b)

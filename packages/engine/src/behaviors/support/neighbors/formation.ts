@@ -2,9 +2,9 @@ import { cos, sin } from '../../../math/transcendental.js'
 import type { Vector } from '../../../math/vector.js'
 
 /** The arrangement of the slots of a formation. */
-export const SHAPES = ['line', 'column', 'wedge', 'circle'] as const
+export const FORMATIONS = ['line', 'column', 'wedge', 'circle'] as const
 
-export type Shape = (typeof SHAPES)[number]
+type Formation = (typeof FORMATIONS)[number]
 
 /**
  * Writes slot k of `members`, in the frame of the anchor (ahead, to the left); slots are `spacing` apart. Line:
@@ -14,7 +14,7 @@ export type Shape = (typeof SHAPES)[number]
  * free, or with `taken` false is the first slot, except of a circle.
  */
 export function slotOf(
-  shape: Shape,
+  formation: Formation,
   k: number,
   members: number,
   spacing: number,
@@ -27,14 +27,14 @@ export function slotOf(
   out.x = 0
   out.y = 0
   out.z = 0
-  if (shape === 'column') out.x = -place * spacing
-  else if (shape === 'circle') {
+  if (formation === 'column') out.x = -place * spacing
+  else if (formation === 'circle') {
     const radius = members > 1 ? spacing / (2 * sin(Math.PI / members)) : spacing
     const turn = (2 * Math.PI * k) / members
     out.x = radius * cos(turn)
     out.y = radius * sin(turn)
   } else {
-    if (shape === 'wedge') out.x = -rank * spacing
+    if (formation === 'wedge') out.x = -rank * spacing
     out.y = side * spacing
   }
 }

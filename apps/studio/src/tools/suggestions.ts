@@ -30,7 +30,7 @@ export function suggestionsFor(original: Scenario, scenario: Scenario): readonly
         { label: 'Let all agents avoid them', scenario: avoiding },
         // Obstacles have no effect on a surface of triangles.
         ...(scenario.world.surface === undefined
-          ? [{ label: 'Avoid them, and make bodies solid', scenario: solid }]
+          ? [{ label: 'Avoid them, and let no bodies overlap', scenario: solid }]
           : []),
       ],
     })

@@ -16,7 +16,7 @@ const CARD = 'virtual:card/'
 const SCENE = 'virtual:scene/'
 
 /**
- * Gives pages the scenes as data, one by one: what the gallery shows of each, and the whole scene. They are written with
+ * Gives pages the scenes as data, one by one: what the gallery shows of each, and the whole scene with its neighbors. They are written with
  * the engine, which a card does not need, and a page needs one of them.
  */
 export const sceneData: Plugin = {

@@ -7,7 +7,7 @@ import { sceneData } from './scene-data.js'
 
 type Piece = Rolldown.CodeSplittingGroup
 
-/** What pages load in turn, and the workers. */
+/** Sources that pages load one after the other. */
 const PAGES = {
   page: 'main.tsx',
   opening: 'app/scene-opening.tsx',
@@ -17,6 +17,7 @@ const PAGES = {
   scene: 'app/scene-routes.tsx',
   formulas: 'formulas/rules.tsx',
 }
+/** Sources that run in workers. */
 const WORKERS = {
   cards: 'gallery/card-worker.ts',
   title: 'gallery/title/flock-worker.ts',
@@ -29,8 +30,8 @@ type Sources = typeof PAGES & typeof WORKERS
 type Test = (id: string) => boolean
 
 /**
- * Modules that are loaded together, in one piece each: dozens of small files would hold up a phone. No worker may load a
- * piece of a page, for want of a document.
+ * Groups modules that are loaded together into one file each: requesting dozens of small files blocks a phone. Workers
+ * have no document, so no worker may load a piece of a page.
  */
 function piecesOf(loaded: Readonly<Record<keyof Sources, Loaded>>): Piece[] {
   const isOf = (name: keyof Sources, id: string): boolean => loaded[name].atOnce.has(id)
@@ -42,7 +43,7 @@ function piecesOf(loaded: Readonly<Record<keyof Sources, Loaded>>): Piece[] {
   const isEngine: Test = (id) => id.includes('/engine/dist/')
   const pieces: readonly (readonly [name: string, test: Test, shared?: number])[] = [
     ['engine', (id) => isEngine(id) && isOf('cards', id)],
-    // Measuring a large crowd takes a worker that needs no more.
+    // The worker that measures large crowds loads only these and the engine.
     ['metrics', (id) => /\/engine\/dist\/modules\/metrics\//.test(id)],
     ['plugins', (id) => isEngine(id) && isOf('scene', id)],
     ['player', (id) => isOf('cards', id) && isOf('player', id) && !isOf('scene', id)],

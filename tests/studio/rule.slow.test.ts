@@ -179,6 +179,11 @@ describeStudio('a rule of your own', (studio) => {
     await eventually(() => source(page).textContent()).toContain('// mine')
     expect(await isFrom()).toBe('separate (draft)')
     await page.getByText('Run replaces separate.').waitFor()
+    // One row, so that the result of Run is not below the window.
+    expect((await page.locator('.rule > .start').boundingBox())?.height).toBeLessThan(60)
+    await run(page).click()
+    await page.getByText('mySeparate runs').waitFor()
+    expect(await isFrom()).not.toContain('(draft)')
   })
 
   it('is kept when another one is started, and restored on return', async () => {

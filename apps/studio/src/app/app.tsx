@@ -33,8 +33,7 @@ function loadScenes(): Promise<void> {
   if (scenesLoading !== undefined) return scenesLoading
   if (/^#\/(?:scene|own)/.test(hash.value)) startFirst()
   scenesLoading = load(scenes, async () => {
-    // Requesting the engine and the pages, evaluating each, and rendering: in one piece it would hold up a phone.
-    // If it fails, so does the next.
+    // Requests, evaluation and rendering in one task would block a phone. If this import fails, so does the next.
     import('drover/all').catch(() => undefined)
     await nextTask()
     const { SceneRoutes, SceneTitle } = await import('./scene-routes.js')

@@ -1,2 +1,2 @@
-/** Resolves in a task of its own, after what waits already: pictures and clicks. */
+/** Resolves in the next task, so that the browser can first draw and handle input. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

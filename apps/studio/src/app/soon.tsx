@@ -7,7 +7,7 @@ interface Properties {
   readonly children: ComponentChildren
 }
 
-/** Renders its children once the rest is shown. Rendering all at once would hold up a phone. */
+/** Renders its children once the rest is shown. Rendering all in one task would block a phone. */
 export function Soon({ before = null, children }: Properties) {
   const [isDue, setDue] = useState(false)
   useEffect(() => {

@@ -43,7 +43,7 @@ export function FormulasOf({ session, overlays, population }: Properties) {
       if (!isLatest) return
       const besides = besidesOf(world, described, unitsOf(scenario))
       const rules = explainedIn(world, one)
-      // Finding and rendering them at once would hold up a phone.
+      // Finding and rendering them in one task would block a phone.
       await nextTask()
       if (isLatest) show({ name: one.name ?? '', rules, besides })
     }

@@ -38,7 +38,7 @@ export function Gallery() {
       acceptScenarios(setProblem, leaving.signal)
       await nextTask()
       const found = ruleExamples()
-      // Packing their links and rendering them at once would hold up a phone.
+      // Packing their links and rendering them in one task would block a phone.
       await nextTask()
       setExamples(found)
     })

@@ -13,8 +13,8 @@ import type { RuleDefinition, Strictness } from './trace-rule.js'
 const PARTS: readonly string[] = ['name', 'about', 'source', 'options', 'state', 'needs', 'act']
 
 /**
- * Rejects an incomplete definition, what the JSON of a rule cannot hold, misspelled parts, and JavaScript that would run only once, while
- * tracing.
+ * Rejects an incomplete definition, what the JSON of a rule cannot hold, misspelled parts, and JavaScript that would
+ * run only once, while tracing.
  */
 export function assertRule(definition: RuleDefinition<Specs, Readonly<Record<string, Initial>>>): void {
   const { source = 'own', options = {} } = definition ?? {}

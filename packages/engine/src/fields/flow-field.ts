@@ -129,9 +129,10 @@ export class FlowField {
   readonly interpolation: 'nearest' | 'bilinear'
   /** The image that its vectors were made from, if any. */
   readonly image: FieldImage | undefined
-  /** Vectors, cell by cell: entry row · columns + column. */
-  readonly x: Float64Array
-  readonly y: Float64Array
+  readonly #x: Float64Array
+  readonly #y: Float64Array
+  /** What callers get: made when first read, then kept up to date. */
+  #copy: { readonly x: Float64Array; readonly y: Float64Array } | undefined
   readonly #rule: FieldRule
   readonly #wraps: boolean
   readonly #sample = { x: 0, y: 0, z: 0 }
@@ -147,8 +148,8 @@ export class FlowField {
     this.columns = rule.columns ?? columns
     this.rows = rule.rows ?? rows
     assertFew(this.columns, this.rows)
-    this.x = new Float64Array(this.columns * this.rows)
-    this.y = new Float64Array(this.columns * this.rows)
+    this.#x = new Float64Array(this.columns * this.rows)
+    this.#y = new Float64Array(this.columns * this.rows)
     this.image = rule.image
     this.#rule = rule
     this.#wraps = space.wraps
@@ -160,9 +161,38 @@ export class FlowField {
     return this.#rule.varies
   }
 
+  /**
+   * The x of the vectors, cell by cell: entry row · columns + column. A copy to read; `change(world, { fields: … })`
+   * changes a field.
+   */
+  get x(): Readonly<Float64Array> {
+    return this.#copied().x
+  }
+
+  /** The y of the vectors; see `x`. */
+  get y(): Readonly<Float64Array> {
+    return this.#copied().y
+  }
+
+  #copied() {
+    this.#copy ??= { x: this.#x.slice(), y: this.#y.slice() }
+    return this.#copy
+  }
+
+  /** Writes all vectors, cell by cell, the x and y of each together. */
+  writeVectors(out: Float32Array | Float64Array): void {
+    for (let cell = 0; cell < this.#x.length; cell++) {
+      out[2 * cell] = this.#x[cell]
+      out[2 * cell + 1] = this.#y[cell]
+    }
+  }
+
   /** Updates a field that changes with time. */
   update(time: number): void {
-    if (this.#rule.varies) this.#fill(time)
+    if (!this.#rule.varies) return
+    this.#fill(time)
+    this.#copy?.x.set(this.#x)
+    this.#copy?.y.set(this.#y)
   }
 
   #fill(time: number): void {
@@ -172,8 +202,8 @@ export class FlowField {
         sample.x = 0
         sample.y = 0
         this.#rule.at((column + 0.5) * this.cellSize, (row + 0.5) * this.cellSize, time, sample, column, row)
-        this.x[row * this.columns + column] = sample.x
-        this.y[row * this.columns + column] = sample.y
+        this.#x[row * this.columns + column] = sample.x
+        this.#y[row * this.columns + column] = sample.y
       }
     }
   }
@@ -190,8 +220,8 @@ export class FlowField {
     if (this.interpolation === 'nearest') {
       const cell = this.#cell(Math.floor(x / this.cellSize), Math.floor(y / this.cellSize))
       // An invalid place has no cell.
-      out.x = this.x[cell] ?? Number.NaN
-      out.y = this.y[cell] ?? Number.NaN
+      out.x = this.#x[cell] ?? Number.NaN
+      out.y = this.#y[cell] ?? Number.NaN
       return out
     }
     const column = x / this.cellSize - 0.5
@@ -204,8 +234,8 @@ export class FlowField {
     const b = this.#cell(left + 1, bottom)
     const c = this.#cell(left, bottom + 1)
     const d = this.#cell(left + 1, bottom + 1)
-    out.x = (1 - t) * ((1 - s) * this.x[a] + s * this.x[b]) + t * ((1 - s) * this.x[c] + s * this.x[d])
-    out.y = (1 - t) * ((1 - s) * this.y[a] + s * this.y[b]) + t * ((1 - s) * this.y[c] + s * this.y[d])
+    out.x = (1 - t) * ((1 - s) * this.#x[a] + s * this.#x[b]) + t * ((1 - s) * this.#x[c] + s * this.#x[d])
+    out.y = (1 - t) * ((1 - s) * this.#y[a] + s * this.#y[b]) + t * ((1 - s) * this.#y[c] + s * this.#y[d])
     return out
   }
 

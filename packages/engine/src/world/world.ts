@@ -44,7 +44,7 @@ import { Clock } from './steps/clock.js'
 import { prepare, STEPS } from './steps/step.js'
 import { WorldInputs } from './world-inputs.js'
 
-const GIVEN = ['seed', 'space', 'paths', 'fields', 'obstacles', 'terrain', 'surface'] as const
+const GIVEN = ['seed', 'space', 'paths', 'fields', 'terrain'] as const
 
 /** The private state of a world, for a change of it. */
 export let innerOf: (world: World) => Inner
@@ -61,10 +61,6 @@ export class World {
   declare readonly fields: ReadonlyMap<string, FlowField>
   /** The ground that agents stand on; level where the description has no terrain. */
   declare readonly terrain: Terrain
-  /** The surface that agents walk on in space, if it is not a terrain. */
-  declare readonly surface: TriangleMesh | undefined
-  /** A copy to read: see Obstacles. */
-  declare readonly obstacles: Obstacles
   /** Numbers that a program sets between steps: see the signal `input`. */
   readonly inputs = new WorldInputs(() => this.#moveObstacles())
   #index: IndexChoice = 'auto'
@@ -74,6 +70,8 @@ export class World {
   readonly #persistent: PersistentParts
   readonly #watched = new Map<Population, Map<number, Attribution>>()
   #setting: Setting
+  /** The copy of the surface for callers. */
+  #surface: TriangleMesh | undefined
   #frames: Frames | undefined
   #stepping = false
   #closed = false
@@ -124,13 +122,26 @@ export class World {
   /** Makes a setting the world's. */
   #applySetting(setting: Setting): Setting {
     const { environment, description } = setting
-    const given: Partial<World> = { ...environment, obstacles: environment.shown, seed: description.seed }
+    const given: Partial<World> = { ...environment, seed: description.seed }
     for (const name of GIVEN) {
       Object.defineProperty(this, name, { value: given[name], enumerable: true, configurable: true })
     }
     this.#store.edge = environment.edge
+    this.#surface = undefined
     this.#setting = setting
     return setting
+  }
+
+  /** The obstacles, a copy to read: see Obstacles. `change(world, { obstacles: … })` changes them. */
+  get obstacles(): Obstacles {
+    return this.#setting.environment.shownObstacles()
+  }
+
+  /** The surface that agents walk on in space, if it is not a terrain; a copy to read. */
+  get surface(): TriangleMesh | undefined {
+    const { known, environment } = this.#setting
+    this.#surface ??= known.within(environment.bindSurfaceAgain)
+    return this.#surface
   }
 
   /** The plug-ins that its descriptions brought, rules of its own among them. */

@@ -66,15 +66,10 @@ export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, te
     described &&
     attempt(grounds, 'terrain', () => bindTerrain(described, { space, seed, stream: streamOf('terrain') }))
   const terrain = terrainInstead ?? ground ?? FLAT
-  const surface =
+  const bindAnySurface = () =>
     walked &&
-    attempt(grounds, 'surface', () =>
-      featureNamed<SurfaceParts>('surfaces').bindSurface(walked, {
-        space,
-        seed,
-        stream: streamOf('surface'),
-      }),
-    )
+    featureNamed<SurfaceParts>('surfaces').bindSurface(walked, { space, seed, stream: streamOf('surface') })
+  const surface = attempt(grounds, 'surface', bindAnySurface)
   // Bound before the fields too.
   const standing: Problem[] = []
   const grounded = surface !== undefined ? 'surface' : terrain !== FLAT ? 'terrain' : 'none'
@@ -85,7 +80,7 @@ export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, te
     ) ?? {}
   const {
     obstacles,
-    shown = obstacles,
+    shown = () => obstacles,
     move,
   }: BoundObstacles = bindAny?.(laidOut, space, resolved, inputs, grounded, standing) ?? {
     obstacles: noObstacles(space),
@@ -104,9 +99,11 @@ export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, te
     boundPaths: [...bound.values()],
     fields: fixed('fields', fields),
     obstacles,
-    shown,
+    shownObstacles: shown,
     moveObstacles: move,
     terrain,
     surface,
+    /** Makes a copy for callers. */
+    bindSurfaceAgain: bindAnySurface,
   }
 }

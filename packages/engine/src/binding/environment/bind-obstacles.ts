@@ -15,8 +15,8 @@ type MoveObstacles = (time: number, dt: number) => void
 
 export interface BoundObstacles {
   readonly obstacles: Obstacles
-  /** A copy for callers: nothing that they write to its arrays reaches the engine. */
-  readonly shown?: Obstacles
+  /** A copy for callers, made when first asked for: nothing that they write to its arrays reaches the engine. */
+  readonly shown?: () => Obstacles
   /** Undefined if none moves. */
   readonly move?: MoveObstacles
 }
@@ -65,7 +65,19 @@ export function bindObstacles(
   }
   const laidOut = () => new Obstacles(outlines, space, moving, solids)
   const obstacles = laidOut()
-  const shown = laidOut()
+  let copy: Obstacles | undefined
+  const updateCopy = () => {
+    if (copy === undefined) return
+    copyMotion(obstacles, copy)
+    copyMotion(obstacles.solids, copy.solids)
+  }
+  const shown = () => {
+    if (copy === undefined) {
+      copy = laidOut()
+      updateCopy()
+    }
+    return copy
+  }
   if (moving.size === 0) return { obstacles, shown }
   const step = new Float64Array(1)
   const moveOutlines = mover(outlines, moving, obstacles, space, step)
@@ -78,8 +90,7 @@ export function bindObstacles(
     for (const live of varying) live.updateStep(time + dt)
     moveOutlines(true)
     moveSolids(true)
-    copyMotion(obstacles, shown)
-    copyMotion(obstacles.solids, shown.solids)
+    updateCopy()
   }
   move(0, dt)
   return { obstacles, shown, move }

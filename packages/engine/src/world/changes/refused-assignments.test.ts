@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { avoidObstacles } from '../../behaviors.js'
+import { avoidObstacles, followField } from '../../behaviors.js'
+import { constantField, noiseField } from '../../fields.js'
 import { seek, separate, World, type WorldDescription } from '../../index.js'
 import { circle, sphere } from '../../obstacles.js'
 import { defineBehavior, defineSelection } from '../../plugin.js'
 import { sine } from '../../signals.js'
+import { meshSurface } from '../../terrain.js'
 
 type Open = Record<string, unknown>
 
@@ -173,6 +175,74 @@ describe('[S225] an assignment without effect', () => {
       for (const world of [written, plain]) world.run(20)
       expect(written.hash()).toBe(plain.hash())
     }
+  })
+
+  it('the obstacles of a world are in place, whenever they are first read', () => {
+    const shift = [sine({ low: -5, high: 5, period: 9 }), 0] as const
+    const described = { obstacles: [circle({ at: [150, 150], radius: 60, shift })] }
+    const [early, late] = [new World(described), new World(described)]
+    expect(early.obstacles).toBe(early.obstacles)
+    for (const world of [early, late]) world.run(3)
+    const placeOf = ({ obstacles: { x, vx } }: World) => [...x, ...vx]
+    expect(placeOf(late)).toEqual(placeOf(early))
+    for (const world of [early, late]) world.step()
+    expect(placeOf(late)).toEqual(placeOf(early))
+  })
+
+  it('a value written to the vectors of a field changes no step, and steps bring them up to date', () => {
+    const fields = {
+      still: constantField({ vector: [1, 2] }),
+      turning: noiseField({ period: 50 }),
+    }
+    const described: WorldDescription = {
+      width: 300,
+      height: 300,
+      fields,
+      populations: [
+        {
+          ...flock,
+          count: 20,
+          behaviors: [followField({ field: 'still' }), followField({ field: 'turning' })],
+        },
+      ],
+    }
+    const [written, plain] = [new World(described), new World(described)]
+    for (const { x, y } of written.fields.values())
+      for (const values of [x, y]) (values as Float64Array).fill(1)
+    for (const world of [written, plain]) world.run(20)
+    expect(written.hash()).toBe(plain.hash())
+    const turning = ({ fields }: World) => fields.get('turning')?.x
+    expect(turning(written)).toEqual(turning(plain))
+  })
+
+  it('a value written to the arrays of a surface changes no step of the world', () => {
+    const slope = [
+      [0, 0, 0],
+      [300, 0, 0],
+      [300, 300, 100],
+      [0, 300, 100],
+    ]
+    const triangles = [
+      [0, 1, 2],
+      [0, 2, 3],
+    ]
+    const described: WorldDescription = {
+      width: 300,
+      height: 300,
+      depth: 300,
+      surface: meshSurface({ vertices: slope, triangles }),
+      populations: [
+        { ...flock, count: 9, velocity: 'random', behaviors: [seek({ target: [150, 150, 50] })] },
+      ],
+    }
+    const [written, plain] = [new World(described), new World(described)]
+    const { surface } = written
+    for (const values of Object.values(surface ?? {}))
+      if (ArrayBuffer.isView(values)) (values as Float64Array).fill(1)
+    expect(surface?.vertices[5]).toBe(1)
+    expect(written.surface).toBe(surface)
+    for (const world of [written, plain]) world.run(20)
+    expect(written.hash()).toBe(plain.hash())
   })
 
   it('allows any other names', () => {

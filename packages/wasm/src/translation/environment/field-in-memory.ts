@@ -20,19 +20,10 @@ export class FieldInMemory {
       perLength: 1 / cellSize,
       steps: interpolation === 'nearest' ? 1 : 0,
     }).place
-    this.#copy()
+    field.writeVectors(this.#vectors)
   }
 
   update(): void {
-    if (this.#field.varies) this.#copy()
-  }
-
-  #copy(): void {
-    const { x, y } = this.#field
-    const vectors = this.#vectors
-    for (let cell = 0; cell < x.length; cell++) {
-      vectors[2 * cell] = x[cell] as number
-      vectors[2 * cell + 1] = y[cell] as number
-    }
+    if (this.#field.varies) this.#field.writeVectors(this.#vectors)
   }
 }

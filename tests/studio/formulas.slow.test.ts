@@ -25,6 +25,12 @@ describeStudio('the formulas on the page of a scene', (studio) => {
       .first()
       .evaluate((one) => one.namespaceURI)
     expect(isMath).toBe('http://www.w3.org/1998/Math/MathML')
+    // Operators between two values have room on both sides, also where a part begins with them.
+    const isRoomy = await page
+      .locator('.formulas math > mo:first-child')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('form') === 'infix'))
+    expect(isRoomy.length).toBeGreaterThan(5)
+    expect(isRoomy).not.toContain(false)
 
     // Their terms light up in the world when they are pointed at.
     const picture = () =>

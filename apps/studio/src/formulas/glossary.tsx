@@ -22,6 +22,9 @@ const SYMBOLS: readonly (readonly [symbol: string, about: string])[] = [
   ['ξ', 'random numbers from 0 to 1'],
 ]
 
+/** The symbols that are numbers, not vectors: like in formulas they are not bold. */
+const NUMBERS = new Set(['N', 'd_j', 'w_j', 'm', 'R', 'v_max', 'F_max', 'Δt', 'ξ'])
+
 /** What the symbols in some formulas stand for. Letters that a formula defines itself are not listed. */
 export function Glossary({ formulas }: { readonly formulas: readonly string[] }) {
   const words = new Set(formulas.flatMap((text) => text.match(/\p{L}+(_\p{L}+)?/gu) ?? []))
@@ -29,15 +32,18 @@ export function Glossary({ formulas }: { readonly formulas: readonly string[] })
   if (used.length === 0) return null
   return (
     <p class="glossary">
-      {used.map(([symbol, about], k) => (
-        <span key={symbol}>
-          <b>
-            <Subscripts of={symbol} />
-          </b>{' '}
-          {about}
-          {k < used.length - 1 ? '; ' : '.'}
-        </span>
-      ))}
+      {used.map(([symbol, about], k) => {
+        const Letter = NUMBERS.has(symbol) ? 'var' : 'b'
+        return (
+          <span key={symbol}>
+            <Letter>
+              <Subscripts of={symbol} />
+            </Letter>{' '}
+            {about}
+            {k < used.length - 1 ? '; ' : '.'}
+          </span>
+        )
+      })}
     </p>
   )
 }

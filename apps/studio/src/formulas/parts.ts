@@ -1,6 +1,8 @@
-/** A formula may break before these, and after those. */
+/** A formula may break before these, if they stand between two values, and after those. */
 const BEFORE = '=+−·∧∨'
 const AFTER = ',:'
+/** Operators that end a value. */
+const ENDS = ')]}|'
 /** Elements that must stay in one row with the parentheses around them, which grow with them. */
 const TALL = 'mfrac, mtable, munder, msqrt'
 
@@ -12,15 +14,24 @@ export function partsOf(formula: Element): readonly Element[] {
   nameTerms(formula, '')
   const parts: Element[] = []
   let isOver = true
+  let isValue = false
   for (const token of tokensOf(formula)) {
     const text = token.localName === 'mo' ? (token.textContent ?? '') : ''
-    if (isOver || (text !== '' && BEFORE.includes(text))) {
+    const isBetween = isValue && text !== '' && BEFORE.includes(text)
+    isValue = text === '' || ENDS.includes(text)
+    if (isOver || isBetween) {
       const part = formula.cloneNode() as Element
       part.setAttribute('display', 'inline')
       part.setAttribute('displaystyle', 'true')
       parts.push(part)
     }
-    parts.at(-1)?.append(token.cloneNode(true))
+    const copy = token.cloneNode(true) as Element
+    if (isBetween) {
+      // The first operator of an element would count as a sign, without room after it. The room before it is a space.
+      copy.setAttribute('form', 'infix')
+      copy.setAttribute('lspace', '0')
+    }
+    parts.at(-1)?.append(copy)
     isOver = text !== '' && AFTER.includes(text)
   }
   return parts

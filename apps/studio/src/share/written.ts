@@ -9,7 +9,9 @@ export const SUFFIX: Partial<Record<PluginKind, string>> = {
   surface: 'Surface',
 }
 
+/** Characters in a line of a program, and of a rule in the panel. */
 const WIDTH = 100
+const BRIEF_WIDTH = 42
 const LONG_LIST = 8
 
 /** What makes a population move in a few lines of code, without long lists; empty without rules. */
@@ -23,11 +25,8 @@ export function rulesOf({
   const rules = Object.entries({ perception, behaviors, selection, forces, locomotion }).filter(
     ([, entry]) => entry !== undefined && (!Array.isArray(entry) || entry.length > 0),
   )
-  return rules
-    .map(
-      ([key, entry]) => `${key}: ${written(entry, '', { used: new Set(), own: new Set(), isBrief: true })}`,
-    )
-    .join('\n')
+  const imports: Imports = { used: new Set(), own: new Set(), isBrief: true }
+  return rules.map(([key, entry]) => named(key, entry, '', imports)).join('\n')
 }
 
 /** Names that a program imports, collected while writing, and names that the program itself declares. */
@@ -38,8 +37,15 @@ export interface Imports {
   readonly isBrief?: true
 }
 
-/** A value as code; plug-ins become calls of their functions. */
-export function written(value: unknown, indent: string, imports: Imports): string {
+/** A property as code. */
+function named(key: string, value: unknown, indent: string, imports: Imports): string {
+  const name = `${keyOf(key)}: `
+  return name + written(value, indent, imports, name.length)
+}
+
+/** A value as code; plug-ins become calls of their functions. `before` characters of its first line are taken. */
+export function written(value: unknown, indent: string, imports: Imports, before = 0): string {
+  const room = (imports.isBrief ? BRIEF_WIDTH : WIDTH) - indent.length - before
   if (Array.isArray(value)) {
     if (imports.isBrief && value.length > LONG_LIST && value.every(isPlace))
       return `[/* ${value.length} ${typeof value[0] === 'number' ? 'numbers' : 'points'} */]`
@@ -48,6 +54,7 @@ export function written(value: unknown, indent: string, imports: Imports): strin
       value.map((entry) => (deeper: string) => written(entry, deeper, imports)),
       ']',
       indent,
+      room,
     )
   }
   if (typeof value !== 'object' || value === null) {
@@ -59,11 +66,13 @@ export function written(value: unknown, indent: string, imports: Imports): strin
   const entries = fields.map(
     ([key, field]) =>
       (deeper: string) =>
-        `${keyOf(key)}: ${written(field, deeper, imports)}`,
+        named(key, field, deeper, imports),
   )
-  if (called === undefined) return entries.length === 0 ? '{}' : lined('{ ', entries, ' }', indent)
+  if (called === undefined) return entries.length === 0 ? '{}' : lined('{ ', entries, ' }', indent, room)
   imports.used.add(called.name)
-  return entries.length === 0 ? `${called.name}({})` : lined(`${called.name}({ `, entries, ' })', indent)
+  return entries.length === 0
+    ? `${called.name}({})`
+    : lined(`${called.name}({ `, entries, ' })', indent, room)
 }
 
 /** A number, or the numbers of a point. */
@@ -89,10 +98,11 @@ function lined(
   parts: readonly ((indent: string) => string)[],
   end: string,
   indent: string,
+  room: number,
 ): string {
   const deeper = `${indent}  `
   const inOne = begin + parts.map((part) => part(deeper)).join(', ') + end
-  if (inOne.length + indent.length <= WIDTH && !inOne.includes('\n')) return inOne
+  if (inOne.length <= room && !inOne.includes('\n')) return inOne
   const lines = parts.map((part) => `${deeper}${part(deeper)},`)
   return [begin.trimEnd(), ...lines, indent + end.trimStart()].join('\n')
 }

@@ -15,5 +15,6 @@ describe('the rules of a population in the panel', () => {
     const lines = rulesOf({ behaviors }).split('\n')
     expect(lines.filter((line) => line.length > 43)).toEqual([])
     expect(lines).toContain('        target: {')
+    expect(lines).toContain("          population: 'foxes', radius: 70,")
   })
 })

@@ -45,20 +45,20 @@ function named(key: string, value: unknown, indent: string, imports: Imports): s
 
 /** A value as code; plug-ins become calls of their functions. `before` characters of its first line are taken. */
 export function written(value: unknown, indent: string, imports: Imports, before = 0): string {
-  const room = (imports.isBrief ? BRIEF_WIDTH : WIDTH) - indent.length - before
+  const isBrief = imports.isBrief === true
+  const layout = { indent, room: (isBrief ? BRIEF_WIDTH : WIDTH) - indent.length - before, isBrief }
   if (Array.isArray(value)) {
-    if (imports.isBrief && value.length > LONG_LIST && value.every(isPlace))
+    if (isBrief && value.length > LONG_LIST && value.every(isPlace))
       return `[/* ${value.length} ${typeof value[0] === 'number' ? 'numbers' : 'points'} */]`
     return lined(
       '[',
       value.map((entry) => (deeper: string) => written(entry, deeper, imports)),
       ']',
-      indent,
-      room,
+      layout,
     )
   }
   if (typeof value !== 'object' || value === null) {
-    if (imports.isBrief && typeof value === 'number') return String(Number(value.toPrecision(4)))
+    if (isBrief && typeof value === 'number') return String(Number(value.toPrecision(4)))
     return typeof value === 'string' ? quoted(value) : String(value)
   }
   const called = callOf(value, imports)
@@ -68,11 +68,9 @@ export function written(value: unknown, indent: string, imports: Imports, before
       (deeper: string) =>
         named(key, field, deeper, imports),
   )
-  if (called === undefined) return entries.length === 0 ? '{}' : lined('{ ', entries, ' }', indent, room)
+  if (called === undefined) return entries.length === 0 ? '{}' : lined('{ ', entries, ' }', layout)
   imports.used.add(called.name)
-  return entries.length === 0
-    ? `${called.name}({})`
-    : lined(`${called.name}({ `, entries, ' })', indent, room)
+  return entries.length === 0 ? `${called.name}({})` : lined(`${called.name}({ `, entries, ' })', layout)
 }
 
 /** A number, or the numbers of a point. */
@@ -92,18 +90,24 @@ function callOf(
   return { tag, name }
 }
 
-/** Parts on one line if they fit, else one per line. */
+/** Parts on one line if they fit, else one per line, or several short ones if brief. */
 function lined(
   begin: string,
   parts: readonly ((indent: string) => string)[],
   end: string,
-  indent: string,
-  room: number,
+  { indent, room, isBrief }: { readonly indent: string; readonly room: number; readonly isBrief: boolean },
 ): string {
   const deeper = `${indent}  `
-  const inOne = begin + parts.map((part) => part(deeper)).join(', ') + end
+  const texts = parts.map((part) => part(deeper))
+  const inOne = begin + texts.join(', ') + end
   if (inOne.length <= room && !inOne.includes('\n')) return inOne
-  const lines = parts.map((part) => `${deeper}${part(deeper)},`)
+  const lines: string[] = []
+  for (const text of texts) {
+    const joined = `${lines.at(-1)} ${text},`
+    const isFitting = isBrief && joined.length <= BRIEF_WIDTH && !/[[{]/.test(joined)
+    if (lines.length > 0 && isFitting) lines[lines.length - 1] = joined
+    else lines.push(`${deeper}${text},`)
+  }
   return [begin.trimEnd(), ...lines, indent + end.trimStart()].join('\n')
 }
 

@@ -1,8 +1,9 @@
 /** A formula may break before these, if they stand between two values, and after those. */
 const BEFORE = '=+−·∧∨'
 const AFTER = ',:'
-/** Operators that end a value. */
-const ENDS = ')]}|'
+/** Operators that end a value, and all that enclose one. */
+const ENDS = ')]}'
+const FENCES = `([{${ENDS}|`
 /** Elements that must stay in one row with the parentheses around them, which grow with them. */
 const TALL = 'mfrac, mtable, munder, msqrt'
 
@@ -14,11 +15,10 @@ export function partsOf(formula: Element): readonly Element[] {
   nameTerms(formula, '')
   const parts: Element[] = []
   let isOver = true
-  let isValue = false
+  let isAfterValue = false
   for (const token of tokensOf(formula)) {
     const text = token.localName === 'mo' ? (token.textContent ?? '') : ''
-    const isBetween = isValue && text !== '' && BEFORE.includes(text)
-    isValue = text === '' || ENDS.includes(text)
+    const isBetween = isAfterValue && text !== '' && BEFORE.includes(text)
     if (isOver || isBetween) {
       const part = formula.cloneNode() as Element
       part.setAttribute('display', 'inline')
@@ -31,8 +31,12 @@ export function partsOf(formula: Element): readonly Element[] {
       copy.setAttribute('form', 'infix')
       copy.setAttribute('lspace', '0')
     }
+    if (text === '|') copy.setAttribute('form', isAfterValue ? 'postfix' : 'prefix')
+    // What they enclose is not tall; browsers would still stretch them to the height of a line.
+    if (text !== '' && FENCES.includes(text)) copy.setAttribute('stretchy', 'false')
     parts.at(-1)?.append(copy)
     isOver = text !== '' && AFTER.includes(text)
+    isAfterValue = text === '' || (text === '|' ? isAfterValue : ENDS.includes(text))
   }
   return parts
 }

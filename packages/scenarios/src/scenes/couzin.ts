@@ -48,12 +48,21 @@ export const scene = researchScene({
   source: 'Couzin et al. 2002',
   tryThis: [
     {
-      do: 'Raise the width of orientation from 0 to 14 and restart each time',
-      watch: 'The fish form a swarm, a torus, a dynamic parallel and a highly parallel group.',
+      do: 'Begin with a width of orientation of 0',
+      set: { orientation: 0 },
+      restart: true,
+      watch: 'The fish form a swarm, with neither a common direction nor a common turn.',
     },
     {
-      do: 'Set the width of orientation to 14, wait for a parallel group, and set it to 3',
-      watch: 'The group stays parallel (seed 1) where a new group becomes a torus.',
+      do: 'Begin with a width of orientation of 14',
+      set: { orientation: 14 },
+      restart: true,
+      watch: 'A highly parallel group: all go one way, straight on.',
+    },
+    {
+      do: 'Then set the width of orientation to 3, without restarting',
+      set: { orientation: 3 },
+      watch: 'The parallel group stays parallel (seed 1), where a new group becomes a torus.',
     },
     {
       do: 'Set the width of attraction to 4',

@@ -225,9 +225,10 @@ function without(problems: Signal<readonly Problem[]>, problem: Problem): void {
   problems.value = problems.value.filter((one) => one !== problem)
 }
 
-/** Warnings about a world's numbers. */
+/** Warnings about a world's numbers. Those that were closed stay closed. */
 function Warnings({ session: { scene, edits } }: { readonly session: Session }) {
   const [warnings, setWarnings] = useState<readonly Problem[]>([])
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const { world } = edits.scenario.value
   useEffect(() => {
     let isLatest = true
@@ -240,9 +241,13 @@ function Warnings({ session: { scene, edits } }: { readonly session: Session }) 
   }, [world, scene])
   return (
     <div class="warnings" role="status">
-      {warnings.map((problem, k) => (
-        <Line key={k} problem={problem} />
-      ))}
+      {warnings.map((problem, k) =>
+        closed.has(problem.message) ? null : (
+          <Line key={k} problem={problem}>
+            <CloseMessage close={() => setClosed(new Set([...closed, problem.message]))} />
+          </Line>
+        ),
+      )}
     </div>
   )
 }

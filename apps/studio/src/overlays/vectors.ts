@@ -4,12 +4,13 @@ import type { Vector } from 'drover'
 import type { AgentName } from '../simulation/agent-name.js'
 import { AGENT, type Frame } from '../simulation/frame.js'
 import { MOST_SHOWN } from '../simulation/player/insight.js'
-import { fullForce } from '../simulation/player/usual-force.js'
 import type { Overlay, OverlayData } from './overlay.js'
 
 /** Length in pixels of the longest arrow for the observed agent, and for all agents. */
 export const REACH = 70
 const REACH_OF_ALL = 26
+/** A sum of forces above `maxForce` is drawn up to this many times as long before all get shorter. */
+const LONGER = 1.5
 
 /** The position and velocity of an agent in a frame. */
 export function placeOf({ populations }: Frame, name: AgentName | undefined) {
@@ -30,7 +31,7 @@ function point(pen: Pen, from: Place, { x, y, z }: Vector, pixels: number, strok
 
 const sizeOf = ({ x, y, z }: Vector): number => Math.hypot(x, y, z)
 
-/** The highest speed of any agent now: it scales the arrows. */
+/** The highest speed of any agent now. */
 const fastestOf = ({ populations }: Frame): number =>
   populations.reduce((most, { agents, count }) => {
     let fastest = most
@@ -41,14 +42,17 @@ const fastestOf = ({ populations }: Frame): number =>
 const isFew = ({ populations }: Frame): boolean =>
   populations.reduce((sum, { count }) => sum + count, 0) <= MOST_SHOWN
 
-/** Pixels per unit of speed: velocity and desired velocity have the same scale, so they can be compared. */
+/**
+ * Pixels per unit of speed, the same for velocity and desired velocity, so they can be compared. It also stays the same
+ * from step to step: arrows get shorter as agents slow down. Without a greatest speed, the fastest has the longest.
+ */
 export function speedScale({
   frame,
   insight,
   allAgents,
 }: Pick<OverlayData, 'frame' | 'insight' | 'allAgents'>): number {
   const desired = insight.reasons?.behaviors.map(({ desired }) => sizeOf(desired)) ?? []
-  const most = Math.max(fastestOf(frame), ...desired)
+  const most = Math.max(insight.fullSpeed || fastestOf(frame), ...desired)
   return most > 0 ? (allAgents && isFew(frame) ? REACH_OF_ALL : REACH) / most : 0
 }
 
@@ -110,7 +114,7 @@ export const forces: Overlay = {
     const vectors = [steering, ...behaviors.map(({ contribution }) => contribution)]
     const largest = Math.max(...vectors.map(sizeOf))
     if (largest === 0) return
-    const scale = REACH / fullForce(largest, usual)
+    const scale = REACH / Math.max(usual, largest / LONGER)
     point(pen, seen.place, steering, scale, { color, ...VECTORS.sum })
     behaviors.forEach(({ contribution }, k) => {
       point(pen, seen.place, contribution, scale, { color: behaviorColorOf(k, theme), ...VECTORS.force })

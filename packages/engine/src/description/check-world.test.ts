@@ -350,6 +350,14 @@ it('a world without a herd gets no warning', () => {
   expect(checkWorld({ dt: 1, populations: [{ behaviors: [seek({ target: [1, 1] })] }] })).toEqual([])
   // A crowd of the book, in pixels and frames, is not checked as a herd that goes around a pillar.
   expect(checkWorld({ dt: 1, populations: [{ behaviors: [avoidObstacles({ range: 60 })] }] })).toEqual([])
+  // Nor are birds of the book that keep away from a hawk.
+  const keepingAway = (population: string) =>
+    checkWorld({
+      dt: 1,
+      populations: [{ name: 'birds', behaviors: [keepDistance({ population })] }, { name: 'hawk' }],
+    })
+  expect(keepingAway('hawk')).toEqual([])
+  for (const own of ['birds', 'all']) expect(keepingAway(own).length).toBeGreaterThan(0)
 })
 
 it('an invalid description is rejected', () => {

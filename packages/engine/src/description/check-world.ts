@@ -9,7 +9,7 @@ import { WorldInputs } from '../world/world-inputs.js'
 import { type ResolvedWorld, resolveWorld, type WorldDescription, worldSpec } from './description.js'
 import { type Herd, relationsOf } from './herd-relations.js'
 import { unitWarnings } from './unit-relations.js'
-import { rulesOf, type WorldWarning } from './world-warning.js'
+import { type DescribedRule, rulesOf, type WorldWarning } from './world-warning.js'
 
 /** Signs of a herd; populations without any are not checked as one. */
 const HERDING = ['keepDistance', 'cruise', 'terrainDrag']
@@ -36,7 +36,8 @@ export interface WorldSite {
  *   which `wander` turns by a radian, if change is the default: times are in the unit of dt, and defaults in frames;
  * - angles at most a full turn (otherwise they are degrees); some agent starts in the world.
  *
- * Of a herd, a population that keeps its distance, cruises or feels the drag of the terrain, in meters and seconds,
+ * Of a herd, a population whose agents keep their distance from each other, cruise or feel the drag of the terrain, in
+ * meters and seconds,
  * with acceleration a = F / m and range of sight R, whether it can react in time:
  *
  * - size ≤ danger zone ≤ comfort zone ≤ range of flock-mates, size ≤ range of obstacles;
@@ -64,9 +65,10 @@ export const warningsOf = (resolved: ResolvedWorld, site?: WorldSite): readonly 
 ]
 
 function herdWarnings(resolved: ResolvedWorld, site: WorldSite | undefined): readonly WorldWarning[] {
-  const herds = (resolved.populations as readonly Description[])
-    .map((population, k) => herdOf(population, `populations[${k}]`))
-    .filter(({ rules }) => rules.some(({ name }) => HERDING.includes(name)))
+  const herds = (resolved.populations as readonly Description[]).flatMap((population, k) => {
+    const herd = herdOf(population, `populations[${k}]`)
+    return herd.rules.some((rule) => isHerding(rule, population.name)) ? [herd] : []
+  })
   if (herds.length === 0) return []
   const { terrain, obstacles } = site ?? siteOf(resolved)
   const numbers = {
@@ -75,6 +77,15 @@ function herdWarnings(resolved: ResolvedWorld, site: WorldSite | undefined): rea
     largest: obstacles.radius.reduce((most, radius) => Math.max(most, radius), 0),
   }
   return herds.flatMap((herd) => relationsOf(herd, numbers))
+}
+
+/** Whether a rule is a sign of a herd; one that keeps away from others alone, such as a predator, is none. */
+function isHerding({ name, options }: DescribedRule, own: unknown): boolean {
+  const { population = own } = options
+  return (
+    HERDING.includes(name) &&
+    (Array.isArray(population) ? population.includes(own) : population === own || population === 'all')
+  )
 }
 
 /** The environment of a world that has not been created. */

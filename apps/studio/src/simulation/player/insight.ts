@@ -40,6 +40,8 @@ export interface Insight {
   readonly cells: readonly Cells[]
   /** The desires of agents, with their positions. */
   readonly desires: readonly Desire[]
+  /** The highest `maxSpeed` of all agents; 0 if it is infinite for all. It scales arrows of velocities. */
+  readonly fullSpeed: number
   readonly term: TermNow | undefined
 }
 
@@ -55,6 +57,7 @@ export const NO_INSIGHT: Insight = {
   reasons: undefined,
   cells: [],
   desires: [],
+  fullSpeed: 0,
   term: undefined,
 }
 
@@ -131,6 +134,7 @@ export class Observer {
       reasons: reasons?.step === world.steps - 1 ? reasons : undefined,
       cells: cells ? world.populations.flatMap((population) => world.cellsOf(population) ?? []) : [],
       desires: allAgents ? this.#desires(world) : [],
+      fullSpeed: fullSpeedOf(world),
       term: term && this.#readTerm?.(world, term, chosen),
     }
   }
@@ -147,6 +151,14 @@ export class Observer {
         .map(({ desired }) => ({ from: [x, y, z] as const, desired: { ...desired } }))
     })
   }
+}
+
+function fullSpeedOf({ populations }: World): number {
+  let highest = 0
+  for (const { count, columns } of populations)
+    for (let row = 0; row < count; row++)
+      if (Number.isFinite(columns.maxSpeed[row])) highest = Math.max(highest, columns.maxSpeed[row])
+  return highest
 }
 
 const keyOf = ({ population, id }: AgentName): string => `${population} ${id}`

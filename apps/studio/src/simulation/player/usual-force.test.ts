@@ -7,6 +7,7 @@ it('compares forces with maxForce, or with the force that stops the agent in a s
   expect(usualForce(bird, 1)).toBe(0.05)
   expect(usualForce({ ...bird, maxForce: Number.POSITIVE_INFINITY, mass: 2 }, 0.5)).toBe(12)
   expect(usualForce({ ...bird, velocity: { x: 0, y: 0, z: 0 } }, 100)).toBe(0.03)
+  expect(usualForce({ ...bird, maxSpeed: Number.POSITIVE_INFINITY }, 100)).toBe(0.03)
 })
 
 it('counts rounding noise as no force, and does not draw weak forces at full length', () => {

@@ -12,9 +12,12 @@ interface Moving {
   readonly maxForce: number
 }
 
-/** A force that matters to an agent: its greatest, or the one that stops it in a step if that is less. */
+/**
+ * A force that matters to an agent: its greatest, or the one that stops it from its greatest speed in a step if that is
+ * less. It does not depend on what the agent does, unless its speed has no limit.
+ */
 export function usualForce({ velocity: { x, y, z }, mass, maxSpeed, maxForce }: Moving, dt: number): number {
-  const speed = Math.hypot(x, y, z) || (Number.isFinite(maxSpeed) ? maxSpeed : 0)
+  const speed = Number.isFinite(maxSpeed) ? maxSpeed : Math.hypot(x, y, z)
   return Math.min(maxForce, (speed * mass) / dt)
 }
 
@@ -22,5 +25,5 @@ export function usualForce({ velocity: { x, y, z }, mass, maxSpeed, maxForce }: 
 export const withoutNoise = (force: number, usual: number): number =>
   Math.abs(force) < NOISE * usual ? 0 : force
 
-/** The force that is drawn at full length, in arrows, bars and charts alike: not noise blown up. */
+/** The force that bars and charts show at full length: not noise blown up. */
 export const fullForce = (strongest: number, usual: number): number => Math.max(strongest, WEAK * usual)

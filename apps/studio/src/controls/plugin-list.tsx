@@ -2,12 +2,13 @@ import { behaviorColorOf } from '@drover/io/drawing'
 import type { PluginKind, Specs } from 'drover/plugin'
 import { optionsOf } from 'drover/schema'
 import type { ComponentChildren } from 'preact'
-import { useContext, useState } from 'preact/hooks'
+import { useContext, useRef, useState } from 'preact/hooks'
 import { theme } from '../app/theme.js'
 import { pluginIn } from '../rule/known-in.js'
 import type { Place } from '../session/edits.js'
 import type { Editing } from './editing.js'
 import { Hearing } from './hearing.js'
+import { FormerWeights } from './muting.js'
 import { EditedWorld, offeredPlugins, readyMade } from './ready-made.js'
 
 interface Properties extends Pick<Editing, 'label' | 'place' | 'set'> {
@@ -27,6 +28,8 @@ export function PluginList({ label, place, set, kinds, entries, rowsOf }: Proper
   const [kind] = kinds
   const world = useContext(EditedWorld)
   const [adding, setAdding] = useState('')
+  const { current: weights } = useRef(new FormerWeights())
+  weights.remember(entries)
   const areObstacles = kind === 'obstacle'
   if (entries.length > MOST_ROWS) {
     return (
@@ -64,7 +67,7 @@ export function PluginList({ label, place, set, kinds, entries, rowsOf }: Proper
             </details>
             <span class="actions">
               {kind === 'behavior' && (
-                <Hearing entries={entries} at={k} name={name} place={place} set={set} />
+                <Hearing entries={entries} at={k} name={name} weights={weights} place={place} set={set} />
               )}
               <span class="moving">
                 {!areObstacles && (

@@ -3,7 +3,6 @@ import { atan2 } from '../math/transcendental.js'
 import { show } from '../schema/show.js'
 import { type AgentRecord, recordOf } from './agent-record.js'
 import { COLUMN_NAMES, type ColumnMemory, Columns, type RowOrder } from './columns.js'
-import type { Trip } from './trip.js'
 import {
   AXES,
   ColumnVector,
@@ -28,13 +27,16 @@ let endView: (agent: Agent) => void
  */
 export let storedRow: (agent: Agent) => number
 
+/** Makes a view one of another row. */
+export let moveView: (agent: Agent, row: number) => void
+
 /**
  * A view of one agent: a row of its population's columns, read and written like the book's vehicle. It copies nothing;
  * `toJSON` does. Views from a population follow their agent when rows move. Once it has died, or the world was restored
  * to a snapshot, `alive` is false, `row` is −1 and `id` unchanged; reading or writing anything else throws.
  */
 export class Agent {
-  readonly population: Population
+  readonly #population: Population
   #row: number
   #columns: Columns
   readonly #position = new ColumnVector<Agent>(this, storedRow, AXES.position)
@@ -43,18 +45,19 @@ export class Agent {
 
   /** `columns` belong to the population, which passes them because reading its `columns` closes its gaps. */
   constructor(population: Population, row: number, columns = population.columns) {
-    this.population = population
+    this.#population = population
     this.#row = row
     this.#columns = columns
   }
 
+  get population(): Population {
+    return this.#population
+  }
+
   /** The agent's current row in the columns; not its identity. -1 once it has died. */
   get row(): number {
-    this.population.closeGaps()
+    this.#population.closeGaps()
     return this.#row
-  }
-  set row(row: number) {
-    this.#row = row
   }
 
   static {
@@ -63,6 +66,9 @@ export class Agent {
       agent.#row = -1
     }
     storedRow = (agent) => agent.#row
+    moveView = (agent, row) => {
+      agent.#row = row
+    }
   }
 
   /** The population's columns; columns that throw once the agent has died. */
@@ -172,6 +178,17 @@ export class Agent {
   }
 }
 
+/** A view that goes from agent to agent: who sets its row looks at the agent there. */
+export class AgentCursor extends Agent {
+  override get row(): number {
+    this.population.closeGaps()
+    return storedRow(this)
+  }
+  override set row(row: number) {
+    moveView(this, row)
+  }
+}
+
 /**
  * Agents with the same rules, in columns. Ids are stable, rows are not. Rows are in the order of the ids unless a
  * backend uses another order; `rowAt` maps between them. Iteration is always in the order of the ids.
@@ -183,8 +200,6 @@ export class Population implements Iterable<Agent> {
   /** The world's dimensions; in a plane z is read-only. */
   readonly dimensions: 2 | 3
   readonly #columns: Columns
-  /** The state of its trip, set by worlds that have one. For metrics; otherwise call `world.tripOf`. */
-  reportTrip: (() => Trip | undefined) | undefined
   /** Stored rows, including those marked in `#gaps`. */
   #count = 0
   /** 1 for each stored row whose agent was removed; undefined if there is none. */
@@ -280,7 +295,7 @@ export class Population implements Iterable<Agent> {
       const view = views[row]
       const moved = to + row - start
       views[moved] = view
-      if (view !== undefined) view.row = moved
+      if (view !== undefined) moveView(view, moved)
     }
   }
 
@@ -296,8 +311,9 @@ export class Population implements Iterable<Agent> {
     const views = this.#views.filter((view) => view !== undefined)
     this.#views = []
     views.forEach((view, k) => {
-      view.row = this.rowOf(viewed[k])
-      this.#views[view.row] = view
+      const row = this.rowOf(viewed[k])
+      moveView(view, row)
+      this.#views[row] = view
     })
   }
 

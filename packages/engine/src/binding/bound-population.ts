@@ -53,7 +53,7 @@ export class BoundPopulation {
   readonly leadership: Leadership | undefined
   readonly watched: Map<number, Attribution>
   readonly perceptionRanges: readonly PerceptionRange[]
-  readonly #agent: Agent
+  readonly #agent: ActingAgent
   /** Its behaviors with hooks at the start of a step, and after all decisions. */
   readonly #beginning: readonly BehaviorRule[]
   readonly #ending: readonly BehaviorRule[]
@@ -231,7 +231,7 @@ export class BoundPopulation {
   }
 
   /** The current agent. */
-  get agent(): Agent {
+  get agent(): ActingAgent {
     return this.#agent
   }
 

@@ -1,6 +1,5 @@
 import type { Column } from '../agents/columns.js'
-import type { Population } from '../agents/population.js'
-import { Agent } from '../agents/population.js'
+import { AgentCursor, type Population } from '../agents/population.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import { Perceived } from '../perception/perceived.js'
@@ -24,7 +23,7 @@ export class Food {
   readonly #prey: Population
   readonly #perceived: Perceived
   readonly #sense: Sense
-  readonly #agent: Agent
+  readonly #agent: AgentCursor
   readonly #place = new Float64Array(3)
 
   constructor(
@@ -39,7 +38,7 @@ export class Food {
     this.#prey = prey
     this.#perceived = new Perceived(prey)
     this.#sense = new Sense([this.#perceived], space)
-    this.#agent = new Agent(eaters, 0)
+    this.#agent = new AgentCursor(eaters, 0)
   }
 
   get prey(): Population {

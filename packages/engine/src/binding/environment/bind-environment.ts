@@ -29,10 +29,13 @@ interface SurfaceParts {
   readonly edgeOnSurface: typeof edgeOnSurface
 }
 
-/** Makes entries of a world's map an error, because nothing would read them. */
+/** Makes changes of a world's map an error, because nothing would read them. */
 function fixed<Bound>(what: string, map: ReadonlyMap<string, Bound>): ReadonlyMap<string, Bound> {
-  const value = () => refuse(`world.${what}`, `expected no set; change(world, { ${what}: … }) does it`)
-  return Object.defineProperty(map, 'set', { value })
+  for (const name of ['set', 'delete', 'clear']) {
+    const value = () => refuse(`world.${what}`, `expected no ${name}; change(world, { ${what}: … }) does it`)
+    Object.defineProperty(map, name, { value })
+  }
+  return map
 }
 
 /**

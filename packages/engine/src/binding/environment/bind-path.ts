@@ -25,8 +25,7 @@ export function bindPath(
   const { points } = description
   const options = { radius: description.radius as number, closed: description.closed as boolean }
   if ('population' in points) {
-    const path = new Path([], options)
-    path.ids = []
+    const path = new Path([], { ...options, ofAgents: true })
     return {
       path,
       update(_time, populations) {

@@ -1,10 +1,10 @@
 import type { Columns } from '../../agents/columns.js'
-import { Agent, type Population } from '../../agents/population.js'
+import { AgentCursor, type Population } from '../../agents/population.js'
 import type { Lattice } from '../../neighbors/lattice.js'
 import type { Turn } from '../../selection/behavior-rule.js'
 
 /** The current agent; its limits come from copies in the order of turns, unlike columns. */
-export class ActingAgent extends Agent {
+export class ActingAgent extends AgentCursor {
   readonly #turn: Turn
 
   constructor(population: Population, turn: Turn) {

@@ -1,4 +1,4 @@
-import { Agent, type Population } from '../../agents/population.js'
+import { type Agent, AgentCursor, type Population } from '../../agents/population.js'
 import { isFiniteVector, setZero, type Vector, vector, written } from '../../math/vector.js'
 import { thrownBy } from '../../schema/problem.js'
 import { limitResistance } from './resistance.js'
@@ -22,7 +22,7 @@ interface LiveOptions {
 
 /** The outside forces on a population's agents. */
 export class OutsideForces {
-  readonly #agent: Agent
+  readonly #agent: AgentCursor
   readonly #forces: readonly BoundForce[]
   readonly #live: LiveOptions
   readonly #clock: { readonly dt: number }
@@ -37,7 +37,7 @@ export class OutsideForces {
     live: LiveOptions,
     clock: { readonly dt: number },
   ) {
-    this.#agent = new Agent(population, 0)
+    this.#agent = new AgentCursor(population, 0)
     this.#forces = forces
     this.#live = live
     this.#clock = clock

@@ -1,4 +1,4 @@
-import type { Agent } from '../../agents/population.js'
+import { type Agent, moveView } from '../../agents/population.js'
 import { atan2, cos, exp, log, pow, sin } from '../../math/transcendental.js'
 import type { ScalarOperation } from '../scalars/scalars.js'
 
@@ -35,7 +35,7 @@ export class AgentBlock {
   /** A view of one of them, valid until the next call. */
   agentAt(place: number): Agent {
     const agent = this.agent as Agent
-    agent.row = this.rows[place]
+    moveView(agent, this.rows[place])
     return agent
   }
 }

@@ -1,3 +1,4 @@
+import { moveView } from '../../agents/population.js'
 import { answersOf } from '../emit/emit-javascript.js'
 import type { SteerTogether, TogetherParts } from '../emit/together-parts.js'
 import type { Program } from '../scalars/lower.js'
@@ -83,7 +84,7 @@ export function steerByColumns(
   function steer(place: number, rank: number, force: Float64Array): void {
     if (hasCode) parts.begin(rank)
     const row = block.rows[place]
-    agent.row = row
+    moveView(agent, row)
     for (let k = 0; k < writers.length; k++) {
       const { state } = answers[writers[k]]
       const written = rules[writers[k]].write(row)

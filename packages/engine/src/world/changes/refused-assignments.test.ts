@@ -76,6 +76,26 @@ describe('[S225] an assignment without effect', () => {
     expect(agent.position.x).toBe(7)
   })
 
+  it.each(['id', 'row', 'population'])('rejects %s of an agent', (name) => {
+    const agent = new World({ populations: [flock] }).populations[0].at(1)
+    expect(() => Object.assign(agent, { [name]: 2 })).toThrow(
+      `agent.${name}: expected no assignment, got 2; the world decides it`,
+    )
+    expect([agent.row, agent.id]).toEqual([1, 1])
+  })
+
+  it.each(['radius', 'closed'])('rejects %s of a path', (name) => {
+    const points = [
+      [0, 0],
+      [9, 0],
+    ]
+    const road = new World({ paths: { road: { points, radius: 3 } } }).paths.get('road')
+    expect(() => Object.assign(road ?? {}, { [name]: 7 })).toThrow(
+      `path.${name}: expected no assignment, got 7; change(world, { paths: … }) does it`,
+    )
+    expect([road?.radius, road?.closed]).toEqual([3, false])
+  })
+
   it('rejects populations, paths and fields that were only added to a list', () => {
     const world = new World({ populations: [flock] })
     const list = world.populations as object[]
@@ -91,9 +111,14 @@ describe('[S225] an assignment without effect', () => {
     }
     expect(world.populations[0]).toBe(population)
     for (const name of ['paths', 'fields'] as const) {
-      expect(() => (world[name] as Map<string, unknown>).set('road', {})).toThrow(
-        `world.${name}: expected no set; change(world, { ${name}: … }) does it`,
-      )
+      const map = world[name] as Map<string, unknown>
+      for (const [edit, call] of [
+        ['set', () => map.set('road', {})],
+        ['delete', () => map.delete('road')],
+        ['clear', () => map.clear()],
+      ] as const) {
+        expect(call).toThrow(`world.${name}: expected no ${edit}; change(world, { ${name}: … }) does it`)
+      }
     }
     expect([world.populations.length, world.paths.size, world.fields.size]).toEqual([1, 0, 0])
   })

@@ -27,6 +27,12 @@ export function refuseAssignments(prototype: object): void {
   )
   const ofPosition = (name: string) => `agent.position.${name} = … does it`
   refuseAssignment(Agent.prototype, ['x', 'y', 'z'], () => 'agent.', ofPosition)
+  refuseAssignment(
+    Agent.prototype,
+    ['id', 'row', 'population'],
+    () => 'agent.',
+    () => 'the world decides it',
+  )
   Object.setPrototypeOf(Columns.prototype, UNKNOWN_COLUMNS)
   refuseAssignment(Space.prototype, ['width', 'height', 'depth', 'edges'], () => 'space.', ofWorld)
 }

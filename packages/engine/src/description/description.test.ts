@@ -95,11 +95,4 @@ describe('[S1] the description of a world', () => {
     )
     expect(() => new World(along(undefined))).toThrow('paths.line.points.population: missing')
   })
-
-  it('does not change when the given object changes', () => {
-    const at = [[1, 2]]
-    const world = new World({ populations: [{ at }] })
-    at[0][0] = 99
-    expect(world.toJSON().populations?.[0].at).toEqual([[1, 2]])
-  })
 })

@@ -30,11 +30,18 @@ export function protect<Owner extends object>(owner: Owner, names: readonly (key
   for (const name of names) Object.defineProperty(owner, name, { writable: false })
 }
 
-/** Freezes plain data deeply and returns it. O(what is not frozen yet). */
+/**
+ * Freezes plain data without cycles deeply, but no instances of classes, and returns it. Objects that are frozen may
+ * hold others that are not, such as what a plug-in has described.
+ */
 export function frozen<Data>(data: Data): Data {
-  if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data) || Object.isFrozen(data))
-    return data
+  if (!isPlain(data)) return data
   Object.freeze(data)
   for (const value of Object.values(data)) frozen(value)
   return data
+}
+
+function isPlain(data: unknown): data is object {
+  if (Array.isArray(data)) return !Object.isFrozen(data)
+  return typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype
 }

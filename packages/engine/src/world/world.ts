@@ -52,8 +52,9 @@ export let innerOf: (world: World) => Inner
 
 /**
  * A world: environment, populations, clock and seed. In a step all agents perceive and act on the previous state, then
- * all move, then the edges act. The same description gives the same bits on any machine. The world copies the
- * description: editing it later only affects the next world; `change` changes this one.
+ * all move, then the edges act. The same description gives the same bits on any machine. Its plain objects and arrays
+ * are frozen, since editing them would change nothing: `{ ...description, seed: 2 }` describes another world, `change`
+ * changes this one.
  */
 export class World {
   declare readonly space: Space
@@ -116,6 +117,7 @@ export class World {
     } finally {
       enterScope(outer)
     }
+    frozen(description)
     protect(this, ['inputs'])
     refuseAssignments(World.prototype)
   }
@@ -188,7 +190,9 @@ export class World {
   add(description: PopulationDescription = {}): Population {
     this.#refuseDuringStep('add')
     this.#setting.known.add(neededBy(description))
-    return this.#setting.known.within(() => this.#addPopulation(this.#store.resolve(description)))
+    const added = this.#setting.known.within(() => this.#addPopulation(this.#store.resolve(description)))
+    frozen(description)
+    return added
   }
 
   #addPopulation(description: Resolved): Population {

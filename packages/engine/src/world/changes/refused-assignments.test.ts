@@ -276,7 +276,7 @@ describe('[S225] an assignment without effect', () => {
   })
 })
 
-describe('[S226] a description that changes after its world was made', () => {
+describe('[S226] a description whose world was made', () => {
   const described = (): WorldDescription => ({
     width: 300,
     edges: { edge: 'wrap' },
@@ -294,23 +294,33 @@ describe('[S226] a description that changes after its world was made', () => {
     ],
   })
 
-  /** Makes every number in it another one, except for what `separate` and the like have described, which is frozen. */
-  const spoil = (thing: object): void => {
+  /** Tries to change every number in it, and to add to every list; returns how many of these edits had an effect. */
+  function spoil(thing: object): number {
+    let effects = Array.isArray(thing) && Reflect.set(thing, thing.length, 0) ? 1 : 0
     for (const [key, value] of Object.entries(thing)) {
-      if (typeof value === 'object' && value !== null) spoil(value as object)
-      else if (!Object.isFrozen(thing)) open(thing)[key] = typeof value === 'number' ? value + 1 : value
+      if (typeof value === 'object' && value !== null) effects += spoil(value)
+      else if (Reflect.set(thing, key, 77)) effects++
     }
+    return effects
   }
 
-  it('does not change the world', () => {
+  it('is frozen, so that edits throw instead of changing nothing', () => {
     const description = described()
-    const spoiled = new World(description)
-    spoil(description)
-    const other = new World(described())
-    spoiled.run(20)
-    other.run(20)
-    expect(spoiled.hash()).toBe(other.hash())
-    expect(JSON.stringify(spoiled)).toBe(JSON.stringify(other))
+    const world = new World(description)
+    expect(() => Object.assign(description, { width: 800 })).toThrow('read only')
+    expect(spoil(description)).toBe(0)
+    const added = { name: 'others', at: [[1, 2]] }
+    world.add(added)
+    expect(spoil(added)).toBe(0)
+    // Another world is described by a copy.
+    expect(new World({ ...description, width: 800 }).space.width).toBe(800)
+  })
+
+  it('can still be mended if it was rejected', () => {
+    const description = { ...described(), width: -1 }
+    expect(() => new World(description)).toThrow('width')
+    description.width = 500
+    expect(new World(description).space.width).toBe(500)
   })
 
   it('is frozen when the world returns it', () => {

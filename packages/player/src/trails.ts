@@ -1,4 +1,11 @@
-import { TRAIL_BANDS, trailOpacity, trailPieces, trailSteps, trailWidth } from '@drover/io/drawing'
+import {
+  TRAIL_BANDS,
+  type TrailedBox,
+  trailOpacity,
+  trailPieces,
+  trailSteps,
+  trailWidth,
+} from '@drover/io/drawing'
 import type { World } from 'drover'
 import type { View } from './view.js'
 
@@ -36,7 +43,6 @@ export class Trails {
     { space, populations }: World,
     colorOf: (population: number) => string,
   ): void {
-    const { periodX, periodY } = space
     const pasts = this.#pasts
     canvas.lineWidth = trailWidth(populations.reduce((sum, { count }) => sum + count, 0))
     canvas.lineCap = 'butt'
@@ -49,7 +55,7 @@ export class Trails {
         canvas.strokeStyle = colorOf(index)
         canvas.beginPath()
         for (let k = Math.max(from, 1); k < to; k++)
-          trace(canvas, view, pasts[k - 1].populations[index], pasts[k].populations[index], periodX, periodY)
+          trace(canvas, view, pasts[k - 1].populations[index], pasts[k].populations[index], space)
         canvas.stroke()
       }
     }
@@ -62,14 +68,13 @@ function trace(
   view: View,
   before: Past | undefined,
   now: Past | undefined,
-  periodX: number,
-  periodY: number,
+  space: TrailedBox,
 ): void {
   if (before === undefined || now === undefined) return
   for (let k = 0, old = 0; k < now.ids.length; k++) {
     while (old < before.ids.length && before.ids[old] < now.ids[k]) old++
     if (before.ids[old] !== now.ids[k]) continue
-    const count = trailPieces(before.x[old], before.y[old], now.x[k], now.y[k], periodX, periodY, pieces)
+    const count = trailPieces(before.x[old], before.y[old], now.x[k], now.y[k], space, pieces)
     for (let at = 0; at < 4 * count; at += 4) {
       canvas.moveTo(view.x(pieces[at]), view.y(pieces[at + 1]))
       canvas.lineTo(view.x(pieces[at + 2]), view.y(pieces[at + 3]))

@@ -206,13 +206,11 @@ const pieces = new Float64Array(8)
 function drawWays(
   canvas: CanvasRenderingContext2D,
   view: View,
-  { width, height, wraps, margin }: Surroundings,
+  surroundings: Surroundings,
   frames: readonly Frame[],
   isByPopulation: boolean,
   theme: Theme,
 ): void {
-  const periodX = wraps ? width + 2 * margin : Number.POSITIVE_INFINITY
-  const periodY = wraps ? height + 2 * margin : Number.POSITIVE_INFINITY
   canvas.lineWidth = trailWidth(1)
   canvas.lineCap = 'butt'
   for (const [at, { populations }] of frames.entries()) {
@@ -226,7 +224,7 @@ function drawWays(
         const place = row * AGENT.size
         const [x, y] = [agents[place + AGENT.x], agents[place + AGENT.y]]
         const [fromX, fromY] = [before.agents[place + AGENT.x], before.agents[place + AGENT.y]]
-        const parts = trailPieces(fromX, fromY, x, y, periodX, periodY, pieces)
+        const parts = trailPieces(fromX, fromY, x, y, surroundings, pieces)
         for (let part = 0; part < 4 * parts; part += 4) {
           canvas.moveTo(view.x(pieces[part]), view.y(pieces[part + 1]))
           canvas.lineTo(view.x(pieces[part + 2]), view.y(pieces[part + 3]))

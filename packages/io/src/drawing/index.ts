@@ -56,6 +56,7 @@ export {
   STRONGEST_TRAIL,
   TRAIL_BANDS,
   TRAIL_POWER,
+  type TrailedBox,
   trailColor,
   trailOpacity,
   trailPieces,

@@ -2,20 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { PALETTES } from './palette.js'
 import { trailColor, trailOpacity, trailPieces, trailSteps } from './trails.js'
 
-const ENDLESS = Number.POSITIVE_INFINITY
-
-function piecesOf(from: readonly number[], to: readonly number[], periods: readonly number[]) {
+function piecesOf(from: readonly [number, number], to: readonly [number, number], margin = 0, wraps = true) {
   const out = new Float64Array(8)
-  const [x = 0, y = 0] = from
-  const count = trailPieces(x, y, to[0] ?? 0, to[1] ?? 0, periods[0] ?? 0, periods[1] ?? 0, out)
+  const count = trailPieces(...from, ...to, { width: 100, height: 50, wraps, margin }, out)
   return [...out.subarray(0, 4 * count)]
 }
 
 describe('a trail', () => {
-  it('leaves a wrapped world on one side and comes in on the other', () => {
-    expect(piecesOf([98, 10], [2, 12], [100, 50])).toEqual([98, 10, 102, 12, -2, 10, 2, 12])
-    expect(piecesOf([98, 10], [2, 12], [ENDLESS, ENDLESS])).toEqual([98, 10, 2, 12])
-    expect(piecesOf([Number.NaN, 10], [2, 12], [100, 50])).toEqual([])
+  it('leaves a wrapped world at one edge and comes in at the opposite one', () => {
+    expect(piecesOf([98, 10], [2, 12])).toEqual([98, 10, 100, 11, 0, 11, 2, 12])
+    expect(piecesOf([2, 12], [98, 10])).toEqual([2, 12, 0, 11, 100, 11, 98, 10])
+    expect(piecesOf([10, 1], [12, 49])).toEqual([10, 1, 11, 0, 11, 50, 12, 49])
+    expect(piecesOf([102, 10], [-2, 14], 4)).toEqual([102, 10, 104, 12, -4, 12, -2, 14])
+    expect(piecesOf([40, 10], [44, 12])).toEqual([40, 10, 44, 12])
+    expect(piecesOf([98, 10], [2, 12], 0, false)).toEqual([98, 10, 2, 12])
+    expect(piecesOf([Number.NaN, 10], [2, 12])).toEqual([])
+  })
+
+  it('ends at the first edge of a corner and begins at the last', () => {
+    expect(piecesOf([99, 47], [3, 1])).toEqual([99, 47, 100, 48, 2, 0, 3, 1])
+    expect(piecesOf([99, 49], [1, 1])).toEqual([99, 49, 100, 50, 0, 0, 1, 1])
+    expect(piecesOf([100, 10], [0, 10])).toEqual([100, 10, 100, 10, 0, 10, 0, 10])
   })
 
   it('goes back fewer steps for more and for faster agents', () => {

@@ -56,34 +56,51 @@ export function trailSteps({ populations, space, dt }: TrailedWorld): number {
   return Math.max(1, Math.min(MOST_STEPS, Math.ceil(reach)))
 }
 
-/** A difference, the shortest way around an edge; `period` is Infinity if nothing wraps. */
-const nearest = (way: number, period: number): number =>
-  period < Number.POSITIVE_INFINITY ? way - period * Math.round(way / period) : way
+/** The box of a world, and whether ways go around its edges. */
+export interface TrailedBox {
+  readonly width: number
+  readonly height: number
+  readonly wraps: boolean
+  readonly margin: number
+}
+
+/** A difference, the shortest way around an edge. */
+const nearest = (way: number, period: number): number => way - period * Math.round(way / period)
+
+/** The share of a way along an axis up to the edge, at most 1. */
+const shareToEdge = (from: number, way: number, size: number, margin: number): number =>
+  way === 0 ? 1 : Math.min(1, ((way > 0 ? size + margin : -margin) - from) / way)
 
 /**
- * Writes the pieces of a way from one place to the next, four numbers each: one, or where the way goes around an edge two,
- * which leave on one side and come in on the other. Returns how many; 0 where an end is nowhere.
+ * Writes the pieces of the shortest way between two places, four numbers each: one, or where the way goes around an edge
+ * two, up to the edge and on from the opposite one. Around a corner, what lies between two edges is left out. Returns
+ * how many; 0 where an end is nowhere.
  */
 export function trailPieces(
   x: number,
   y: number,
   toX: number,
   toY: number,
-  periodX: number,
-  periodY: number,
+  { width, height, wraps, margin }: TrailedBox,
   out: Float64Array,
 ): 0 | 1 | 2 {
   if (!Number.isFinite(x + y + toX + toY)) return 0
-  const dx = nearest(toX - x, periodX)
-  const dy = nearest(toY - y, periodY)
+  const wayX = toX - x
+  const wayY = toY - y
   out[0] = x
   out[1] = y
-  const isAround = Math.abs(toX - x - dx) > 1e-9 * periodX || Math.abs(toY - y - dy) > 1e-9 * periodY
-  out[2] = isAround ? x + dx : toX
-  out[3] = isAround ? y + dy : toY
-  if (!isAround) return 1
-  out[4] = toX - dx
-  out[5] = toY - dy
+  out[2] = toX
+  out[3] = toY
+  if (!wraps) return 1
+  const dx = nearest(wayX, width + 2 * margin)
+  const dy = nearest(wayY, height + 2 * margin)
+  if (dx === wayX && dy === wayY) return 1
+  const share = Math.min(shareToEdge(x, dx, width, margin), shareToEdge(y, dy, height, margin))
+  const back = Math.min(shareToEdge(toX, -dx, width, margin), shareToEdge(toY, -dy, height, margin))
+  out[2] = x + share * dx
+  out[3] = y + share * dy
+  out[4] = toX - back * dx
+  out[5] = toY - back * dy
   out[6] = toX
   out[7] = toY
   return 2

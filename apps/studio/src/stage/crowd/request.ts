@@ -1,11 +1,8 @@
-import type { Theme } from '@drover/io/drawing'
+import type { Theme, TrailedBox } from '@drover/io/drawing'
 import type { DrawnFrame } from '../../simulation/frame.js'
 import type { Surroundings } from '../../simulation/player/surroundings.js'
 import type { ColorBy } from '../coloring.js'
 import type { View } from '../map/view.js'
-
-/** The parts of a world that decide where trails wrap and how long they are. */
-export type TrailedBox = Pick<Surroundings, 'width' | 'height' | 'wraps' | 'margin' | 'trailSteps'>
 
 /** The size of a canvas, and its pixels per CSS pixel. */
 interface CanvasSize {
@@ -17,7 +14,7 @@ interface CanvasSize {
 /** Data for a worker that draws agents and their trails. */
 export interface CrowdSight {
   readonly frame: DrawnFrame
-  readonly box: TrailedBox
+  readonly box: TrailedBox & Pick<Surroundings, 'trailSteps'>
   readonly view: Pick<View, 'scale' | 'left' | 'top' | 'down'>
   readonly size: CanvasSize
   readonly colorBy: ColorBy

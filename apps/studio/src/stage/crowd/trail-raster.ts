@@ -1,12 +1,11 @@
-import { trailOpacity, trailPieces } from '@drover/io/drawing'
+import { type TrailedBox, trailOpacity, trailPieces } from '@drover/io/drawing'
 import { AGENT, type PopulationFrame } from '../../simulation/frame.js'
 import type { Placing, Raster } from './raster.js'
-import type { TrailedBox } from './request.js'
 
 /** Distance between the dots of a line, in widths. */
 const APART = 0.5
 
-/** The ends of one or two pieces of a line. */
+/** The ends of up to two pieces of a line. */
 const pieces = new Float64Array(8)
 
 /**
@@ -42,14 +41,12 @@ export class TrailRaster {
   extend(
     before: PopulationFrame,
     { agents, ids, count }: PopulationFrame,
-    { width, height, wraps, margin }: TrailedBox,
+    box: TrailedBox,
     { scale, left, top, upwards }: Placing,
     step: number,
     color: number,
     side: number,
   ): void {
-    const periodX = wraps ? width + 2 * margin : Number.POSITIVE_INFINITY
-    const periodY = wraps ? height + 2 * margin : Number.POSITIVE_INFINITY
     this.#isEmpty = false
     const past = before.agents
     for (let row = 0, old = 0; row < count; row++) {
@@ -62,8 +59,7 @@ export class TrailRaster {
         past[from + AGENT.y],
         agents[to + AGENT.x],
         agents[to + AGENT.y],
-        periodX,
-        periodY,
+        box,
         pieces,
       )
       for (let at = 0; at < 4 * found; at += 4) {

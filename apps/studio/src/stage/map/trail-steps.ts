@@ -1,23 +1,18 @@
-import { trailPieces } from '@drover/io/drawing'
+import { type TrailedBox, trailPieces } from '@drover/io/drawing'
 import { AGENT, type PopulationFrame } from '../../simulation/frame.js'
-import type { Surroundings } from '../../simulation/player/surroundings.js'
-
-type Box = Pick<Surroundings, 'width' | 'height' | 'wraps' | 'margin'>
 
 const pieces = new Float64Array(8)
 
 /**
  * Visits the lines that the agents of a population moved along between two frames, in places of the world. A way around
- * a wrapped edge is two lines.
+ * a wrapped edge is two lines, which end at it.
  */
 export function forEachTrailLine(
   before: PopulationFrame,
   { agents, ids, count }: PopulationFrame,
-  { width, height, wraps, margin }: Box,
+  box: TrailedBox,
   visit: (fromX: number, fromY: number, toX: number, toY: number) => void,
 ): void {
-  const periodX = wraps ? width + 2 * margin : Number.POSITIVE_INFINITY
-  const periodY = wraps ? height + 2 * margin : Number.POSITIVE_INFINITY
   for (let row = 0, old = 0; row < count; row++) {
     // Rows of both are in the order of the ids.
     while (old < before.count && before.ids[old] < ids[row]) old++
@@ -28,8 +23,7 @@ export function forEachTrailLine(
       before.agents[from + AGENT.y],
       agents[to + AGENT.x],
       agents[to + AGENT.y],
-      periodX,
-      periodY,
+      box,
       pieces,
     )
     for (let at = 0; at < 4 * parts; at += 4)

@@ -39,7 +39,7 @@ export function drawTrails(
 /** Segment k of a trail as path data: one line, or two where it wraps around an edge. */
 function segment(line: readonly number[], k: number, begins: boolean, space: Space, frame: Frame): string {
   const [x, y, toX, toY] = line.slice(2 * k, 2 * k + 4) as [number, number, number, number]
-  const count = trailPieces(x, y, toX, toY, space.periodX, space.periodY, pieces)
+  const count = trailPieces(x, y, toX, toY, space, pieces)
   const at = (place: number) =>
     `${px(frame.x(pieces[place] as number))} ${px(frame.y(pieces[place + 1] as number))}`
   if (count === 0) return ''

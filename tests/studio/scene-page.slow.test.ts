@@ -228,6 +228,13 @@ describeStudio('the page of a scene', (studio) => {
     await page.getByRole('img', { name: 'Force of each behavior over time' }).waitFor()
   })
 
+  it('asks for a step to explain an agent that has made none', async () => {
+    const page = await studio.open('#/scene/seek?run=0')
+    await page.locator('.stage canvas').press('n')
+    await page.getByText('Make a step to see what steers it.').waitFor()
+    expect(await page.locator('.contributions').count()).toBe(0)
+  })
+
   it('shows in its menu that a link was copied, on a low phone too', async () => {
     const page = await studio.open('#/scene/flocking?run=5', {
       viewport: { width: 667, height: 375 },

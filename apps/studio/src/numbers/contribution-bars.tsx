@@ -19,7 +19,8 @@ interface Properties {
  */
 export function ContributionBars({ session, shown }: Properties) {
   const { reasons, state, step = 0, time = 0 } = session.frame.value ?? {}
-  if (reasons === undefined || reasons.behaviors.length === 0) return null
+  // −1: no step of it was recorded.
+  if (reasons === undefined || reasons.step === -1 || reasons.behaviors.length === 0) return null
   const { parts, sides, rest } = pastReason(step, reasons, state, time / step)
   const isTurning = shown === 'turning' && sides !== undefined
   const left = session.edits.scenario.value.view?.y === 'down' ? -1 : 1

@@ -45,14 +45,13 @@ export function Reasons({ session, isShown: isOpen }: Properties) {
   const isOfNow = last !== undefined && last.step === session.frame.value?.step
   const words = () => {
     if (isPlaying) return 'Pause to read in words what steered it.'
-    return isOfNow
-      ? turnInWords(
-          last,
-          behaviors.map(({ behavior }) => behavior),
-          isDown,
-          otherCauses(session.edits.scenario.value.world, chosen.population),
-        )
-      : ''
+    if (!isOfNow) return reasons?.step === -1 ? 'Make a step to see what steers it.' : ''
+    return turnInWords(
+      last,
+      behaviors.map(({ behavior }) => behavior),
+      isDown,
+      otherCauses(session.edits.scenario.value.world, chosen.population),
+    )
   }
   return (
     <section class="reasons" aria-label="What steered it">

@@ -67,6 +67,8 @@ export class Observer {
   /** Reads terms of formulas, once loaded: few visitors point at any. */
   #readTerm: typeof import('./term-now.js').termNow | undefined
   readonly #watched = new Map<string, AgentName>()
+  /** Explanations from the world that this one continues. */
+  #earlier: ReadonlyMap<string, Reasons | undefined> = new Map()
 
   /** Loads what a request needs; undefined if nothing is missing. */
   load({ term }: InsightRequest): Promise<void> | undefined {
@@ -74,6 +76,12 @@ export class Observer {
     return import('./term-now.js').then(({ termNow }) => {
       this.#readTerm = termNow
     })
+  }
+
+  /** Keeps the explanations of a world's last step for a world that continues it. */
+  keep(world: World): void {
+    const names = [...this.#watched]
+    this.#earlier = new Map(names.map(([key, name]) => [key, this.reasonsOf(world, name)]))
   }
 
   /** Watches the agents in a world; call it again for a new world. */
@@ -117,9 +125,14 @@ export class Observer {
 
   /** The explanation of a watched agent. */
   reasonsOf(world: World, name: AgentName | undefined): Reasons | undefined {
-    const agent = name && agentNamed(world, name)
-    if (agent === undefined || !this.#watched.has(keyOf(name as AgentName))) return undefined
-    return { ...structuredClone({ ...world.watch(agent) }), usual: usualForce(agent, world.dt) }
+    if (name === undefined) return undefined
+    const key = keyOf(name)
+    const agent = agentNamed(world, name)
+    if (agent === undefined || !this.#watched.has(key)) return undefined
+    const reasons = { ...structuredClone({ ...world.watch(agent) }), usual: usualForce(agent, world.dt) }
+    const earlier = this.#earlier.get(key)
+    const last = world.steps - 1
+    return reasons.step !== last && earlier?.step === last ? earlier : reasons
   }
 
   insight(world: World, chosen: AgentName | undefined): Insight | undefined {

@@ -230,6 +230,21 @@ describe('how many agents there are', () => {
   })
 })
 
+describe('what steered an agent in the last step', () => {
+  const name = { population: 0, id: 5 }
+
+  it('stays known in a changed world, until that makes a step', () => {
+    const player = opened(flocking)
+    player.advance(23, all)
+    const { reasons } = player.watch(name)
+    const [boids] = flocking.world.populations ?? []
+    const changed = { ...flocking, world: { ...flocking.world, populations: [{ ...boids, maxSpeed: 1 }] } }
+    expect(player.change(changed).frame.reasons).toEqual(reasons)
+    expect(player.change(flocking).frame.reasons).toEqual(reasons)
+    expect(player.advance(1, all).frame.reasons?.step).toBe(23)
+  })
+})
+
 describe('how the next step of an agent comes about', () => {
   it('is explained without making it: state and explanations of the last step stay', async () => {
     const player = opened(flocking)

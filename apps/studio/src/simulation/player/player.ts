@@ -107,7 +107,7 @@ export class Player {
     const world = changedWorld(scenario.world, pastOf(this.#world), this.#maker)
     this.#scenario = scenario
     this.#trail.forgetAfter(world.steps)
-    return this.#show(world, () => this.#history.pin(world))
+    return this.#continueIn(world)
   }
 
   /**
@@ -119,7 +119,7 @@ export class Player {
     const world = maker.make(this.#scenario?.world)
     world.restore(this.#world.snapshot())
     this.#maker = maker
-    return this.#show(world, () => this.#history.pin(world))
+    return this.#continueIn(world)
   }
 
   /** The backend that computes the steps. */
@@ -214,6 +214,11 @@ export class Player {
     this.#history.clear()
     this.#trail.clear()
     return this.#show(world, () => this.#history.keep(world))
+  }
+
+  #continueIn(world: World): Opening {
+    this.#observer.keep(this.#world)
+    return this.#show(world, () => this.#history.pin(world))
   }
 
   #show(world: World, keep: () => void): Opening {

@@ -5,6 +5,7 @@ import {
   contain,
   dock,
   flee,
+  interpose,
   type PopulationDescription,
   patrol,
   pursue,
@@ -41,6 +42,15 @@ describe('[S195] the guides of a world', () => {
     const world = worldOf({ name: 'a', behaviors: [seeks, seeks] }, { name: 'b', behaviors: [seeks] })
     expect(world.guides()).toEqual([
       { kind: 'point', points: [1, 2, 0], radius: 0, label: 'target', behavior: 'seek' },
+    ])
+  })
+
+  it('name the places that an agent gets between', () => {
+    const world = worldOf({ behaviors: [interpose({ first: [10, 20], second: [30, 40] })] })
+    const points = guidesOf(world).filter(([kind, label]) => kind === 'point' && label === 'gets between')
+    expect(points).toEqual([
+      ['point', 'gets between', 10, 20],
+      ['point', 'gets between', 30, 40],
     ])
   })
 

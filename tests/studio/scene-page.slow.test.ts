@@ -307,6 +307,14 @@ describeStudio('the page of a scene', (studio) => {
     },
   )
 
+  it('says of which step the hash of a playing world is', async () => {
+    const page = await studio.open('#/scene/flocking')
+    await openMenu(page, 'Share')
+    await page.getByText(/^[0-9a-f]{16} at step \d+$/).waitFor()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await eventually(() => hash(page)).toMatch(/^[0-9a-f]{16}$/)
+  })
+
   it('measures numbers only while they are visible', async () => {
     const page = await studio.open('#/scene/flocking')
     await eventually(() => step(page)).toBeGreaterThan(40)

@@ -27,13 +27,15 @@ export function StepNumbers({ session, beside }: Properties) {
   )
 }
 
-/** The hash of a state; faint if outdated. */
+/** The hash of a state; faint and with its step if the world is past it. */
 function Hash({ name, of }: { readonly name: string; readonly of: Session }) {
+  const isOld = of.hashIsOld.value
   return (
     <div title="A fingerprint of the state of all agents: equal hashes, equal states.">
       <dt>{name}</dt>
-      <dd data-testid={name} class={of.hashIsOld.value ? 'old' : undefined}>
+      <dd data-testid={name} class={isOld ? 'old' : undefined}>
         {of.hash.value}
+        {isOld && of.hash.value !== '' && ` at step ${of.hashStep.value}`}
       </dd>
     </div>
   )

@@ -48,6 +48,8 @@ export class ViewState {
   /** Past metrics, oldest first. */
   readonly measurements = signal<readonly Sample[]>([])
   readonly hash = signal('')
+  /** The step of that hash. */
+  readonly hashStep = signal(0)
   /**
    * Whether the world is past this hash: while it plays the hash is requested occasionally, and again when it pauses.
    */

@@ -168,6 +168,7 @@ export abstract class WorldPlayer extends ViewState {
     // While the world plays, its hash is outdated at once: not worth the time in a large world.
     if (stands || (this.#isVisible && this.agents.peek() <= LARGE)) {
       this.hash.value = await this.simulation.request('hash')
+      this.hashStep.value = this.measuredStep
       this.hashIsOld.value = false
     }
     const took = performance.now() - this.#measured

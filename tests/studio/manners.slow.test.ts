@@ -50,6 +50,21 @@ describeStudio('the manners of the studio', (studio) => {
     await page.close()
   })
 
+  it('tools keep their names beside a wide panel of code on a laptop', async () => {
+    const page = await studio.open('#/scene/flocking?run=5&panel=code', {
+      viewport: { width: 1280, height: 800 },
+    })
+    const bar = page.getByRole('toolbar', { name: 'Tools' })
+    for (const tool of ['Look', 'Pointer', 'Path', 'Obstacle', 'Wall', 'Flow', 'Add', 'Remove', 'Erase']) {
+      const button = bar.getByRole('button', { name: tool, exact: true })
+      expect(await button.getAttribute('title')).toMatch(new RegExp(`^${tool}\\. `))
+      await eventually(async () => (await button.locator('span').boundingBox())?.width).toBeGreaterThan(15)
+    }
+    for (const file of ['Open file…', 'Terrain']) await bar.getByRole('button', { name: file }).waitFor()
+    expect(await bar.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0)
+    await page.close()
+  })
+
   it('with reduced motion the world stands still', async () => {
     const page = await studio.open('#/scene/flocking', { reducedMotion: 'reduce' })
     await stands(page, 0)

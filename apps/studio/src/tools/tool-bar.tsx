@@ -69,7 +69,8 @@ export function ToolBar({ toolbox }: { readonly toolbox: Toolbox }) {
               aria-pressed={name === active}
               // The Tab key stops at the bar once; arrow keys move within it.
               tabIndex={name === active ? 0 : -1}
-              title={aboutTool(name)}
+              // The picture may stand alone.
+              title={`${ABOUT[name][0]}. ${aboutTool(name)}`}
               onClick={() => {
                 toolbox.choose(name)
                 // On a phone the world needs the room.

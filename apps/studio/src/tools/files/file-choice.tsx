@@ -14,7 +14,7 @@ export function FileChoice({ toolbox }: { readonly toolbox: Toolbox }) {
         type="button"
         class="file"
         tabIndex={-1}
-        title="A picture becomes a flow field, an elevation model becomes the ground, a scenario (JSON) becomes a scene. You can also drop the file anywhere."
+        title="Open file. A picture becomes a flow field, an elevation model becomes the ground, a scenario (JSON) becomes a scene. You can also drop the file anywhere."
         onClick={() => input.current?.click()}
       >
         <Icon name="file" />
@@ -36,7 +36,7 @@ export function FileChoice({ toolbox }: { readonly toolbox: Toolbox }) {
         type="button"
         class="file"
         tabIndex={-1}
-        title="Makes a real terrain the ground: Big Creek Gap in Tennessee. The world becomes 7.4 by 9.2 km large"
+        title="Terrain. Makes a real terrain the ground: Big Creek Gap in Tennessee. The world becomes 7.4 by 9.2 km large"
         onClick={() => void opener().then(({ openBuiltIn }) => openBuiltIn(toolbox))}
       >
         <Icon name="place" />

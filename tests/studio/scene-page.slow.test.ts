@@ -1,5 +1,6 @@
 import { findScene } from '@drover/scenarios'
 import { World } from 'drover'
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
 import { describeStudio, eventually, hash, makeSteps, openMenu, openTab, stands, step } from './studio.js'
@@ -151,6 +152,11 @@ describeStudio('the page of a scene', (studio) => {
     const page = await studio.open('#/scene/flocking?run=5')
     const button = page.getByRole('button', { name: 'Show all of the world' })
     await page.locator('.stage canvas[data-drawn]').press('+')
+    const rightOf = async (one: Locator): Promise<number> => {
+      const { x, width } = (await one.boundingBox()) ?? { x: 0, width: 0 }
+      return x + width
+    }
+    expect(await rightOf(button)).toBeCloseTo(await rightOf(page.locator('.view-tools')), 0)
     await button.click()
     await button.waitFor({ state: 'detached' })
   })

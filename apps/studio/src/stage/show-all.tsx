@@ -6,7 +6,7 @@ export const ShowAll = ({ canvas }: { readonly canvas: RefObject<HTMLCanvasEleme
     type="button"
     class="show-all"
     aria-label="Show all of the world"
-    title="0"
+    title="Shows the whole world again (key 0)"
     onClick={() => {
       canvas.current?.focus()
       canvas.current?.dispatchEvent(new KeyboardEvent('keydown', { key: '0' }))

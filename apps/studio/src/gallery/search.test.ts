@@ -61,6 +61,10 @@ describe('the search of the gallery', () => {
     expect(names(question)).toEqual(expect.arrayContaining(wanted))
   })
 
+  it('finds for terrain first a scene whose title names it', () => {
+    expect(search.find('terrain')[0]?.title).toMatch(/terrain/)
+  })
+
   it('matches whole numbers only, not prefixes', () => {
     expect(names('5.1')).not.toContain('seek-and-separate')
     expect(names('5.99')).toEqual([])

@@ -7,7 +7,7 @@ export const scene = herdScene({
   name: 'overwhelmed-by-terrain',
   where: 'section 9.5, table 2',
   breaks: ['drag <= 55', 'drag · slope · dt < 1'],
-  title: 'Overwhelmed: a drag too strong for the slopes',
+  title: 'Overwhelmed by terrain: a drag too strong for the slopes',
   about:
     'A herd crosses random hills with a drag far above the 55 at which the paper ends its range. The ' +
     'drag acts on the velocity before the step, as in the paper: where drag · slope · dt is above 1 ' +

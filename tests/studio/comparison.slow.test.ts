@@ -20,7 +20,8 @@ describeStudio('two worlds side by side', (studio) => {
     const page = await studio.open('#/scene/flocking?run=30')
     const then = await hash(page)
     await click(page, 'Compare')
-    await stands(page, 0)
+    expect(await hashOfB(page)).toBe(then)
+    await stands(page, 30)
     await click(page, 'Play')
     await eventually(() => step(page)).toBeGreaterThan(40)
     // The numbers of both are of the same steps, also while they play.
@@ -45,7 +46,7 @@ describeStudio('two worlds side by side', (studio) => {
     await page.getByRole('heading', { name: 'What steered agent 48' }).waitFor()
     // The keys know the agents once they are drawn.
     const drawn = page.locator('.stage canvas').nth(1)
-    await eventually(() => drawn.getAttribute('data-step')).toBe('0')
+    await eventually(() => drawn.getAttribute('data-step')).toBe('5')
     await drawn.press('n')
     await page.getByRole('heading', { name: 'What steered agent 49' }).waitFor()
     await click(page, 'Edit A')

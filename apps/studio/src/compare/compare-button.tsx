@@ -6,7 +6,7 @@ export function CompareButton({ workspace }: { readonly workspace: Workspace }) 
   return (
     <button
       type="button"
-      title="Restarts with two worlds of the same seed and values, so that you can change one of them"
+      title="Adds a second world in the present state, so that you can change one of them; both go on from here"
       onClick={() => void workspace.compare()}
     >
       Compare

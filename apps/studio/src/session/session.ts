@@ -58,6 +58,14 @@ export class Session extends WorldPlayer {
     return this.#enqueue(() => this.startIn(this.simulation, this.#accepted, run))
   }
 
+  /** Begins in the present state of another session. */
+  beginAs(other: Session): Promise<void> {
+    return this.#enqueue(async () => {
+      const opening = await this.simulation.request('resume', this.#accepted, await other.depart())
+      await this.continueIn(this.simulation, this.#accepted, opening)
+    })
+  }
+
   close(): void {
     this.#closed = true
     this.simulation.close()

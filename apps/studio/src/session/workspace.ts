@@ -44,7 +44,7 @@ export class Workspace {
       const isWell = problems.value.length === 0 && notices.value.length === 0
       if (isWell && rule === undefined && run === undefined) this.clock.begin()
     })
-    if (beside !== undefined) this.#openSecond(beside, run)
+    if (beside !== undefined) void this.#openSecond(beside).begin(run)
     this.#stopChoosing = effect(() => this.#chooseInBoth())
     this.clock.start()
   }
@@ -70,21 +70,21 @@ export class Workspace {
     this.#selected.value = session
   }
 
-  /** Restarts with a second world of the same scenario. */
+  /** Adds a second world of the same scenario, in the present state of the first. */
   async compare(): Promise<void> {
     // A rule runs only in the worker of the first world.
-    this.#openSecond(this.first.rule.without(this.first.edits.scenario.value))
+    const second = this.#openSecond(this.first.rule.without(this.first.edits.scenario.value))
     void this.#updateUrl()
-    await this.clock.restart()
+    await second.beginAs(this.first)
   }
 
-  #openSecond(scenario: Scenario, run?: number): void {
+  #openSecond(scenario: Scenario): Session {
     const second = new Session(this.first.scene, scenario, this.clock, {
       changed: () => void this.#updateUrl(),
     })
     this.second.value = second
     second.chosen.value = this.first.chosen.peek()
-    void second.begin(run)
+    return second
   }
 
   /** Restarts the second world and makes as many steps as the first. */

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals'
 import type { Snapshot } from 'drover'
 import { type Backend, usualBackend } from '../simulation/backends.js'
 import { LARGE, SAMPLED_AT_MOST } from '../simulation/limits.js'
+import type { PastWorld } from '../simulation/player/change-world.js'
 import type { InsightRequest } from '../simulation/player/insight.js'
 import type { Opening } from '../simulation/player/player.js'
 import type { TintRequest } from '../simulation/player/tint.js'
@@ -187,6 +188,11 @@ export abstract class WorldPlayer extends ViewState {
 
   protected closeMeasuring(): void {
     this.#crowds.close()
+  }
+
+  /** The current state, for another world to continue. */
+  depart(): Promise<PastWorld> {
+    return this.simulation.request('depart')
   }
 
   /** A snapshot of the current state. */

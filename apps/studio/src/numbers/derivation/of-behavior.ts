@@ -1,4 +1,5 @@
 import type { Derivation, Source } from '../../simulation/player/derivation.js'
+import { listed } from '../listed.js'
 import type { Arrow, Kind, Row, Stage, SummaryOf } from './stage.js'
 import { countedNeighbors, fastest, forceScale, lengthOf, minus, short, sumOf, times } from './vectors.js'
 
@@ -11,7 +12,7 @@ export function ofBehavior(derivation: Derivation, k: number, summaryOf: Summary
   if (!active) return []
   const summary = summaryOf('behavior', behavior)
   const begun = sources.map((source, at) =>
-    fromSource(source, behaviors[k], `${place} ${source.of} ${at}`, k),
+    fromSource(source, behaviors[k], `${place} ${source.of} ${at}`, k, inZones(source, derivation, place)),
   )
   const weighted = times(force, weight)
   const weighing: Stage = {
@@ -85,6 +86,7 @@ function fromSource(
   { place, behavior }: Derivation['behaviors'][number],
   key: string,
   k: number,
+  byZone: string,
 ): Stage {
   const common = { key, formula: text, longest: lengthOf(value), showsBehavior: place }
   if (of !== 'sum') {
@@ -102,9 +104,9 @@ function fromSource(
   }
   const longest = Math.max(...parts.map((part) => lengthOf(part.value)))
   // One neighbor more than fits is listed as well: its row is as long as that of the rest.
-  const listed = parts.length <= LISTED + 1 ? parts : parts.slice(0, LISTED)
-  const rest = parts.slice(listed.length)
-  const added = listed.map(({ id, value: vector }) => ({ name: `agent ${id}`, vector }))
+  const shown = parts.length <= LISTED + 1 ? parts : parts.slice(0, LISTED)
+  const rest = parts.slice(shown.length)
+  const added = shown.map(({ id, value: vector }) => ({ name: `agent ${id}`, vector }))
   const all = [
     ...added,
     ...(rest.length > 0
@@ -118,7 +120,7 @@ function fromSource(
       parts.length === 1
         ? 'Its one neighbor adds this vector, from which the next stage follows.'
         : `Each of ${countedNeighbors(parts)} adds a vector: the thin arrows. The thick arrow has the direction of their ` +
-          'sum, from which the next stage follows.',
+          `sum, from which the next stage follows.${byZone}`,
     rows: [
       ...all.map((row, at): Row => ({ sign: at === 0 ? '' : '+', kind: 'neighbor', ...row })),
       { sign: '=', name: 'sum', vector: value, kind: { behavior: k } },
@@ -137,6 +139,24 @@ function fromSource(
     ],
     marked: parts.map((part) => part.place),
   }
+}
+
+/** How many neighbors are in each of the zones that a behavior draws around its agent, if it draws several. */
+function inZones({ parts }: Source, { drawing, place: { x, y, z } }: Derivation, place: string): string {
+  const shapes = drawing.behaviors.find((one) => one.place === place)?.shapes ?? []
+  const zones = shapes
+    .filter(({ kind, points }) => kind === 'circle' && points[0] === x && points[1] === y && points[2] === z)
+    .sort((a, b) => a.radius - b.radius)
+  if (zones.length < 2) return ''
+  const innermost = parts.map(({ place: at }) => {
+    const distance = Math.hypot(at.x - x, at.y - y, at.z - z)
+    return zones.find(({ radius }) => distance < radius)
+  })
+  const counted = zones.flatMap((zone) => {
+    const count = innermost.filter((one) => one === zone).length
+    return count === 0 ? [] : [`${count} in “${zone.label}”`]
+  })
+  return counted.length === 0 ? '' : ` By zone: ${listed(counted)}.`
 }
 
 /** Parts are drawn shorter than their sum, so that they do not hide it. */

@@ -2,6 +2,7 @@ import {
   align,
   attract,
   cohere,
+  couzin,
   type PopulationDescription,
   seek,
   separate,
@@ -118,6 +119,21 @@ describe('the stages of a derivation', () => {
       expect(arrows).toHaveLength(marked.length + 1)
       expect(rows.length).toBe(Math.min(marked.length, 7) + 1)
     }
+  })
+
+  it('count the neighbors by zone if a behavior has several', () => {
+    const at = [
+      [50, 50],
+      [52, 50],
+      [50, 53],
+      [50, 42],
+    ]
+    const zoned = couzin({ orientationWidth: 3, fieldOfView: 2 * Math.PI, angularNoise: 0 })
+    const { stages } = derived({ at, maxSpeed: 0, behaviors: [zoned] })
+    expect(stages.find(({ key }) => key.endsWith('sum 0'))?.about).toMatch(
+      / By zone: 2 in “orientation” and 1 in “attraction”\.$/,
+    )
+    expect(derived({ behaviors: flock }).stages.some(({ about }) => about.includes('By zone'))).toBe(false)
   })
 
   it('omit the desired velocity of a behavior that gives a force', () => {

@@ -117,4 +117,14 @@ describeStudio('two worlds side by side', (studio) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     },
   )
+
+  it('leave a margin around the button of the legend on a phone', async () => {
+    const page = await studio.open('#/scene/seek?run=5', { viewport: { width: 390, height: 844 } })
+    await click(page, 'Compare')
+    await page.locator('.stages').waitFor()
+    const button = page.getByRole('button', { name: 'Legend' })
+    const { x, width } = (await button.boundingBox()) ?? { x: 0, width: 0 }
+    expect(x + width).toBe(382)
+    await page.close()
+  })
 })

@@ -29,10 +29,10 @@ interface BakeOptions extends TerrainFlags {
 
 const EXAMPLES = `
 The file is binary glTF 2.0 for Blender, three.js and game engines, in meters with y up. Each agent is a node named
-POPULATION-ID: a four-legged animal that tilts with the ground and whose legs swing as it walks. Round obstacles are
-trees, polygons are walls. In every frame the animation stays within the tolerances of the simulation. An agent has
-scale 0 before its birth and after its death. If a step is 1 (a frame, as in the book), 60 steps are one second.
-Ctrl-C stops and writes nothing.
+POPULATION-ID: a four-legged animal that tilts with the ground and whose legs swing as it walks. Trees are trees, other
+round obstacles are pillars, polygons are walls. In every frame the animation stays within the tolerances of the
+simulation. An agent has scale 0 before its birth and after its death. If a step is 1 (a frame, as in the book), 60
+steps are one second. Ctrl-C stops and writes nothing.
 
 Examples:
   drover bake flocking --seconds 10 --unit 0.1 --size 1

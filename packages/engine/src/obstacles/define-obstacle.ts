@@ -20,7 +20,7 @@ export interface ObstacleDefinition<Fields extends Specs> extends CheckedDefinit
 /**
  * Defines a kind of obstacle and returns the function that describes one. `bind` of a custom kind returns circles and
  * convex polygons: `bind: ({ at, radius }) => [{ x: at[0], y: at[1], radius }]`. Each may have `seenFrom` and `shift`,
- * the value of a vector option. A polygon with `seenFrom: 'front'` exists only for agents in front of the side from its
+ * the value of a vector option. A circle with `isTree: true` is drawn as a tree in 3D, others as a pillar. A polygon with `seenFrom: 'front'` exists only for agents in front of the side from its
  * first corner to its second. In a world with depth `bind` may also return solids: `{ solid: 'sphere', at, radius }`,
  * `{ solid: 'box', at, size, angle }`, `{ solid: 'plane', at, normal }`. Throws a DescriptionError if the definition is
  * invalid.

@@ -17,6 +17,7 @@ export function noObstacles(space: Space): Obstacles {
     vy: NUMBERS,
     radius: NUMBERS,
     sides: NO_KINDS,
+    trees: NO_KINDS,
     movers: ROWS,
   }
   const axes = { z: NUMBERS, vz: NUMBERS, a: NUMBERS, b: NUMBERS, c: NUMBERS }

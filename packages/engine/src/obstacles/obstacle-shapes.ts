@@ -5,18 +5,18 @@ import { convexityOf, refuseFlat } from './obstacle.js'
 import { heights, standing } from './obstacle-solids.js'
 
 /**
- * A tree, rock or pillar: a circle on the ground. Source: Gompert 2003, section 6.2 (a trunk and its reach).
+ * A circle on the ground, drawn as a tree. Source: Gompert 2003, section 6.2 (a trunk and its reach).
  */
 export const tree = defineObstacle({
   name: 'tree',
-  summary: 'A circle on the ground.',
+  summary: 'A circle on the ground, drawn as a tree.',
   source: 'Gompert 2003, section 6.2',
   options: {
     at: fixedVector('length', { about: 'Its middle [x, y].' }),
     radius: fixed({ quantity: 'length', default: 0.5, above: 0, about: 'How far it reaches.' }),
     heights,
   },
-  bind: ({ at: [x, y], radius, heights }) => [{ x, y, radius, heights }],
+  bind: ({ at: [x, y], radius, heights }) => [{ x, y, radius, heights, isTree: true }],
 })
 
 /** A pillar, a pond, a round arena: a circle on the ground. Source: Reynolds 1999; OpenSteer. */
@@ -153,6 +153,7 @@ export const forest = defineObstacle({
       x: left + (right - left) * random01(seed, k, 0, stream),
       y: bottom + (top - bottom) * random01(seed, k, 1, stream),
       radius: radius + (maxRadius - radius) * random01(seed, k, 2, stream),
+      isTree: true,
     }))
   },
 })

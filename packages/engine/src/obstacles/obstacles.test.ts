@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { World, type WorldDescription } from '../index.js'
 import { random01 } from '../math/random.js'
-import { forest, type Obstacles, polygon, tree } from '../obstacles.js'
+import { circle, forest, type Obstacles, polygon, tree } from '../obstacles.js'
 import { defineObstacle } from '../plugin.js'
 import { ObstacleContact } from './obstacle-contact.js'
 
@@ -102,6 +102,18 @@ describe('the obstacles of a world', () => {
     expect(() => new World({ obstacles: [dented({})] })).toThrow(
       "obstacles[0]: obstacle 'dented', bind: expected it to return a list of",
     )
+  })
+
+  it('are trees where the description says so', () => {
+    const pillar = circle({ at: [1, 2], radius: 1 })
+    const { trees } = obstaclesOf(
+      tree({ at: [3, 4] }),
+      pillar,
+      polygon({ points: SQUARE }),
+      forest({ count: 2 }),
+    )
+    expect([...trees]).toEqual([1, 0, 0, 1, 1])
+    expect(new World().obstacles.trees).toHaveLength(0)
   })
 
   it('survive JSON', () => {

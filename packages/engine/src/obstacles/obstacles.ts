@@ -6,7 +6,7 @@ import { type Solid, Solids } from './solids.js'
 /** An obstacle in its layout: a circle, or a convex polygon with its corners counterclockwise. */
 export type Outline = Standing &
   (
-    | { readonly x: number; readonly y: number; readonly radius: number }
+    | { readonly x: number; readonly y: number; readonly radius: number; readonly isTree?: boolean }
     | { readonly corners: readonly (readonly number[])[] }
   )
 
@@ -41,6 +41,8 @@ export class Obstacles {
   readonly firstCorner: Readonly<Int32Array>
   /** The side from which each is met: 0 outside, 1 inside, 2 both, 3 only in front of its first side. */
   readonly sides: Readonly<Uint8Array>
+  /** 1 for each tree: it is drawn as one, and other circles as pillars. */
+  readonly trees: Readonly<Uint8Array>
   /** Whether any is met from inside. */
   readonly hollow: boolean
   /** Whether any is met from one side alone. */
@@ -91,6 +93,7 @@ export class Obstacles {
     const firstCorner = new Int32Array(count + 1)
     this.firstCorner = firstCorner
     this.sides = Uint8Array.from(outlines, ({ seenFrom = 'outside' }) => SIDES[seenFrom])
+    this.trees = Uint8Array.from(outlines, (outline) => ('isTree' in outline && outline.isTree ? 1 : 0))
     this.hollow = outlines.some((_, k) => this.isMetFromInside(k))
     this.oneSided = this.sides.includes(FRONT)
     this.low = Float64Array.from(outlines, ({ heights }) => heights?.[0] ?? Number.NEGATIVE_INFINITY)

@@ -1,7 +1,7 @@
 import { PALETTES, type Theme } from './palette.js'
 import type { Pen } from './pen.js'
 
-/** Trees are drawn no smaller, in pixels. */
+/** Discs are drawn no smaller, in pixels. */
 const SMALLEST = 1.3
 
 /** Obstacles of a world by column, with what stands in space. */
@@ -11,6 +11,8 @@ export interface ObstacleColumns {
   readonly y: ArrayLike<number>
   readonly radius: ArrayLike<number>
   readonly firstCorner: ArrayLike<number>
+  /** 1 for each tree. */
+  readonly trees: ArrayLike<number>
   readonly cornerX: ArrayLike<number>
   readonly cornerY: ArrayLike<number>
   /** Moving obstacles. */
@@ -45,7 +47,7 @@ interface Standing {
 
 export type DrawnObstacle = Standing &
   (
-    | { readonly radius: number }
+    | { readonly radius: number; readonly isTree: boolean }
     | {
         readonly corners: readonly (readonly [number, number])[]
         /** Whether it is only met from in front of its first side. */
@@ -63,7 +65,7 @@ export interface DrawnSolid extends Standing {
 
 /** The obstacles of a world, ready to draw. */
 export function obstaclesOf(columns: ObstacleColumns): readonly DrawnObstacle[] {
-  const { count, x, y, radius, firstCorner, cornerX, cornerY } = columns
+  const { count, x, y, radius, firstCorner, trees, cornerX, cornerY } = columns
   const movers = Array.from(columns.movers)
   return Array.from({ length: count }, (_, k): DrawnObstacle => {
     const [left, low] = [x[k] as number, y[k] as number]
@@ -71,7 +73,7 @@ export function obstaclesOf(columns: ObstacleColumns): readonly DrawnObstacle[] 
     const place = movers.indexOf(k)
     const mover = place < 0 ? undefined : place
     const standing = { x: left, y: low, mover, hollow: columns.isMetFromInside(k) }
-    if (first === after) return { ...standing, radius: radius[k] as number }
+    if (first === after) return { ...standing, radius: radius[k] as number, isTree: trees[k] === 1 }
     const corners = Array.from(
       { length: after - first },
       (_, corner) =>
@@ -106,7 +108,7 @@ export interface Standings {
 }
 
 /**
- * Trees as green discs, walls as polygons, those that are met from one side alone faintly with that side as a line,
+ * Trees as green discs, pillars as gray ones, walls as polygons, those that are met from one side alone faintly with that side as a line,
  * borders that agents are inside of as lines; spheres and boxes in space as they look from above.
  */
 export function drawObstacles(pen: Pen, { obstacles, solids, moved }: Standings, theme: Theme): void {
@@ -122,7 +124,7 @@ export function drawObstacles(pen: Pen, { obstacles, solids, moved }: Standings,
       if (hollow) pen.circle(place, obstacle.radius, line)
       else {
         const radius = Math.max(obstacle.radius, SMALLEST * pen.grain)
-        pen.circle(place, radius, { ...solid, color: tree })
+        pen.circle(place, radius, { ...solid, ...(obstacle.isTree && { color: tree }) })
       }
       continue
     }

@@ -37,7 +37,7 @@ export interface Palette {
   readonly wind: string
   /** Drinkable water. */
   readonly water: string
-  /** Round obstacles, and their trunks in 3D. */
+  /** Trees, and their trunks in 3D. */
   readonly tree: string
   readonly trunk: string
   /** The lowest and the highest ground in full light, and what is below it in 3D. */

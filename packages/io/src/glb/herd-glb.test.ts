@@ -4,6 +4,7 @@ import { EXTMeshoptCompression } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer/decoder'
 import {
   AnimationMixer,
+  Box3,
   type Group,
   Mesh,
   type MeshStandardMaterial,
@@ -81,6 +82,7 @@ function recordingOf(tracks: readonly Track[], others: Partial<Recording> = {}):
       { x: 20, y: 10, radius: 0.5 },
       { x: 60, y: 40, radius: 1 },
     ],
+    pillars: [{ x: 30, y: 20, radius: 3 }],
     walls: [
       [
         [10, 40],
@@ -155,7 +157,11 @@ describe('the file of a herd', () => {
     ['plain', herd, OPTIONS],
     ['compressed', herd, { ...OPTIONS, meshopt: true }],
     ['of a canvas', { ...herd, y: 'down' as const }, OPTIONS],
-    ['of nobody on level ground', recordingOf([], { ground: level(), trees: [], walls: [] }), OPTIONS],
+    [
+      'of nobody on level ground',
+      recordingOf([], { ground: level(), trees: [], pillars: [], walls: [] }),
+      OPTIONS,
+    ],
     ['of one frame', recordingOf([wanderer(3, 0, 1)], { frames: 1 }), OPTIONS],
   ])('%s passes the validator of glTF without an error or a warning', async (_, recording, options) => {
     const { bytes } = await createHerdGlb(recording, options)
@@ -242,6 +248,27 @@ describe('the file of a herd', () => {
     const showAt = player(gltf)
     const places = [49, 49.5, 49.9, 50, 51].map((frame) => animalNamed(showAt(frame), 'sheep-5').position.x)
     for (const [k, place] of [99.9, 99.95, 99.99, 0, 0.1].entries()) expect(places[k]).toBeCloseTo(place, 2)
+  })
+})
+
+describe('the obstacles of a GLB file', () => {
+  it('are a pillar as wide as its obstacle, at least as high as walls, where nothing says that it is a tree', async () => {
+    const pillars = [
+      { x: 30, y: 20, radius: 3 },
+      { x: 50, y: 20, radius: 0.5 },
+    ]
+    const { bytes } = await createHerdGlb(
+      recordingOf([], { ground: level(), trees: [], pillars, walls: [] }),
+      OPTIONS,
+    )
+    const { scene } = await load(bytes)
+    const boxes = scene.children
+      .filter(({ name }) => name !== 'ground')
+      .map((node) => new Box3().setFromObject(node))
+    expect(boxes.map(({ min, max }) => [min.x, max.x, -max.z, -min.z, max.y])).toEqual([
+      [27, 33, 17, 23, 3],
+      [49.5, 50.5, 19.5, 20.5, 2],
+    ])
   })
 })
 

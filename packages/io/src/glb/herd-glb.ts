@@ -8,7 +8,7 @@ import { linesOf } from './ground-lines.js'
 import { colorsOf, meshOfGround } from './ground-mesh.js'
 import type { Tolerance } from './pose-keys.js'
 import type { Recording } from './recording.js'
-import { createTree, wallOf } from './scenery.js'
+import { createPillar, createTree, wallOf } from './scenery.js'
 import { meshOfSurface } from './surface-mesh.js'
 
 /** Programs that show GLB files have a light of their own, as by day. */
@@ -32,7 +32,7 @@ export interface Glb {
 }
 
 /**
- * A recorded herd as a binary glTF 2.0 file: the ground, trees and walls, and each agent an animated
+ * A recorded herd as a binary glTF 2.0 file: the ground, trees, pillars and walls, and each agent an animated
  * quadruped. Meters; y up; see `axes.ts` for the axes, `poses.ts` for how an animal stands, `gait.ts` for how
  * it walks, `key-frames.ts` and `pose-keys.ts` for which keys are kept: at every frame of the recording the
  * animation is within the tolerance. An agent that does not move has no keys but those of its legs. One that
@@ -61,7 +61,7 @@ export async function createHerdGlb(recording: Recording, options: GlbOptions): 
 
 function addScenery(
   builder: Builder,
-  { ground, surface, trees, walls, herds }: Recording,
+  { ground, surface, trees, pillars, walls, herds }: Recording,
   { cells, tolerance, wallHeight }: GlbOptions,
   axes: Axes,
 ): void {
@@ -89,8 +89,15 @@ function addScenery(
       builder.scene.addChild(node.setScale([radius, radius, radius]))
     }
   }
-  if (walls.length === 0) return
+  if (pillars.length + walls.length === 0) return
   const stone = builder.material('stone', linearColor(PAINT.ground))
+  if (pillars.length > 0) {
+    const pillar = builder.mesh('pillar', builder.primitive(createPillar(), stone))
+    for (const { x, y, radius } of pillars) {
+      const node = builder.node('', pillar).setTranslation([x, ground.heightAt(x, y), axes.z * y])
+      builder.scene.addChild(node.setScale([radius, Math.max(wallHeight, radius), radius]))
+    }
+  }
   for (const corners of walls) {
     const wall = builder.mesh('wall', builder.primitive(wallOf(corners, ground, wallHeight, axes), stone))
     builder.scene.addChild(builder.node('wall', wall))

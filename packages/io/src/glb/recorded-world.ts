@@ -37,12 +37,14 @@ export interface RecordedSpace {
   shortest(way: { x: number; y: number; z: number }): void
 }
 
-/** Obstacles by column; an obstacle without corners is round. */
+/** Obstacles by column; an obstacle without corners is round: a tree or a pillar. */
 export interface RecordedObstacles {
   readonly count: number
   readonly x: Float64Array
   readonly y: Float64Array
   readonly radius: Float64Array
+  /** 1 for each tree. */
+  readonly trees: ArrayLike<number>
   readonly firstCorner: ArrayLike<number>
   readonly cornerX: ArrayLike<number>
   readonly cornerY: ArrayLike<number>

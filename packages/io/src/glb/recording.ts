@@ -17,8 +17,8 @@ export interface Surface {
   readonly triangles: Uint32Array
 }
 
-/** A tree: its center and its radius as an obstacle, in meters. */
-export interface Tree {
+/** A tree or a pillar: its center and its radius as an obstacle, in meters. */
+export interface RoundObstacle {
   readonly x: number
   readonly y: number
   readonly radius: number
@@ -63,7 +63,8 @@ export interface Recording {
   readonly ground: Ground
   /** Stands in for the ground where agents walk on it. */
   readonly surface?: Surface
-  readonly trees: readonly Tree[]
+  readonly trees: readonly RoundObstacle[]
+  readonly pillars: readonly RoundObstacle[]
   /** Convex polygons, corners [x, y] counterclockwise where y points up. */
   readonly walls: readonly (readonly (readonly [number, number])[])[]
   readonly herds: readonly Herd[]

@@ -8,7 +8,8 @@ export interface TreeModel {
   readonly crown: Geometry
 }
 
-const SIDES = 6
+const TREE_SIDES = 6
+const PILLAR_SIDES = 24
 
 export function createTree(): TreeModel {
   const trunk = new Facets().addLoft([ringAt(-0.5, 0.4), ringAt(2.5, 0.25)])
@@ -16,10 +17,14 @@ export function createTree(): TreeModel {
   return { trunk: trunk.toGeometry(), crown: crown.toGeometry() }
 }
 
+/** A pillar of radius and height 1, and as deep below the ground, which may slope. */
+export const createPillar = (): Geometry =>
+  new Facets().addLoft([ringAt(-1, 1, PILLAR_SIDES), ringAt(1, 1, PILLAR_SIDES)]).toGeometry()
+
 /** A ring about the y axis, counter-clockwise as seen from above. */
-const ringAt = (y: number, radius: number): readonly Triple[] =>
-  Array.from({ length: SIDES }, (_, k) => {
-    const angle = (2 * Math.PI * k) / SIDES
+const ringAt = (y: number, radius: number, sides = TREE_SIDES): readonly Triple[] =>
+  Array.from({ length: sides }, (_, k) => {
+    const angle = (2 * Math.PI * k) / sides
     return [radius * Math.cos(angle), y, -radius * Math.sin(angle)]
   })
 

@@ -1,5 +1,5 @@
 import type { RecordedObstacles, RecordedSpace, RecordedWorld } from './recorded-world.js'
-import type { Ground, Recording, Track, Tree } from './recording.js'
+import type { Ground, Recording, RoundObstacle, Track } from './recording.js'
 
 /**
  * How far beyond its box the ground of a world without edges is shown where agents go, in sizes of the box.
@@ -62,18 +62,24 @@ function extentOf(
   return extent
 }
 
-/** Round obstacles as trees, polygons as walls, in meters. Moving and hollow obstacles are left out. */
-export function obstaclesOf(obstacles: RecordedObstacles, unit: number): Pick<Recording, 'trees' | 'walls'> {
+/** Trees, other round obstacles as pillars, polygons as walls, in meters. Moving and hollow obstacles are left out. */
+export function obstaclesOf(
+  obstacles: RecordedObstacles,
+  unit: number,
+): Pick<Recording, 'trees' | 'pillars' | 'walls'> {
   const { count, x, y, radius, firstCorner, cornerX, cornerY, movers } = obstacles
   const moving = new Set(Array.from(movers))
-  const trees: Tree[] = []
+  const trees: RoundObstacle[] = []
+  const pillars: RoundObstacle[] = []
   const walls: (readonly [number, number])[][] = []
   for (let k = 0; k < count; k++) {
     if (moving.has(k) || obstacles.isMetFromInside(k)) continue
     const [cx, cy] = [x[k] as number, y[k] as number]
     const [first, end] = [firstCorner[k] as number, firstCorner[k + 1] as number]
-    if (first === end) trees.push({ x: unit * cx, y: unit * cy, radius: unit * (radius[k] as number) })
-    else {
+    if (first === end) {
+      const round = obstacles.trees[k] === 1 ? trees : pillars
+      round.push({ x: unit * cx, y: unit * cy, radius: unit * (radius[k] as number) })
+    } else {
       const corners = Array.from({ length: end - first }, (_, c) => {
         const corner = first + c
         return [unit * (cx + (cornerX[corner] as number)), unit * (cy + (cornerY[corner] as number))] as const
@@ -81,5 +87,5 @@ export function obstaclesOf(obstacles: RecordedObstacles, unit: number): Pick<Re
       walls.push(corners)
     }
   }
-  return { trees, walls }
+  return { trees, pillars, walls }
 }

@@ -1,5 +1,5 @@
 import { braitenberg, type PopulationDescription, type WorldDescription } from 'drover'
-import { tree } from 'drover/obstacles'
+import { circle } from 'drover/obstacles'
 import { steeringScene } from './support/steering.js'
 
 const LAMPS = [
@@ -29,8 +29,8 @@ const world: WorldDescription = {
   width: 640,
   height: 400,
   edges: 'wrap',
-  // No behavior considers the trunks: they show where the lamps are.
-  obstacles: LAMPS.map((at) => tree({ at, radius: 4 })),
+  // No behavior considers the pillars: they show where the lamps are.
+  obstacles: LAMPS.map((at) => circle({ at, radius: 4 })),
   populations: [
     vehicles('fear', 'straight', 'excite'),
     vehicles('aggression', 'crossed', 'excite'),

@@ -27,6 +27,9 @@ type Obstacle = Surroundings['obstacles'][number]
 /** Corners of the polygon drawn for a circle. */
 const CORNERS = 64
 
+/** Height of walls, and the least height of pillars. */
+export const tallOf = (width: number, height: number): number => 0.03 * Math.min(width, height)
+
 /** Whether an obstacle is a separate object: it moves, or agents are inside it. */
 export const isApart = ({ mover, hollow }: Obstacle): boolean => mover !== undefined || hollow
 
@@ -48,7 +51,7 @@ export class Movers {
   ) {
     this.#axes = axes
     this.#ground = ground
-    const tall = 0.03 * Math.min(width, height)
+    const tall = tallOf(width, height)
     const color = new Color(PALETTES[theme].ground)
     /** Obstacles that agents are inside of, or may be behind, are transparent. */
     const materialOf = (isClear: boolean) =>

@@ -1,4 +1,4 @@
-import { polygon, tree } from 'drover/obstacles'
+import { circle, polygon } from 'drover/obstacles'
 import { type Corner, corner, rounded } from '../lines.js'
 import type { Spot, Tool } from '../tool.js'
 import type { ToolSettings } from '../tool-settings.js'
@@ -46,7 +46,7 @@ export function createObstacle(toolbox: ToolSettings): Tool {
         const isFlat = corners[0][0] === corners[1][0] || corners[1][1] === corners[2][1]
         if (shape.value === 'round')
           withObstacles(toolbox.session, [
-            tree({ at: corner(from.x, from.y), radius: rounded(radiusOf(from, to)) }),
+            circle({ at: corner(from.x, from.y), radius: rounded(radiusOf(from, to)) }),
           ])
         else if (!isFlat) withObstacles(toolbox.session, [polygon({ points: corners })])
       }

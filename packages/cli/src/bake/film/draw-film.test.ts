@@ -15,6 +15,7 @@ const recording: Recording = {
   period: { x: Number.POSITIVE_INFINITY, y: Number.POSITIVE_INFINITY },
   ground: { left: 0, right: 100, bottom: 0, top: 50, flat: true, heightAt: () => 0 },
   trees: [{ x: 80, y: 40, radius: 2 }],
+  pillars: [{ x: 80, y: 20, radius: 2 }],
   walls: [],
   herds: [
     {
@@ -68,9 +69,12 @@ describe('a film from above', () => {
     expect(colorAt(createFilm({ ...recording, y: 'down' }), 0, 256, 128)).toEqual(RED)
   })
 
-  it('shows trees, and ground that falls away from the light darker', () => {
+  it('shows trees, pillars in another color, and ground that falls away from the light darker', () => {
     const film = createFilm(recording)
-    expect(colorAt(film, 2, 1024, 128)).not.toEqual(PAPER)
+    const [tree, pillar] = [128, 384].map((y) => colorAt(film, 2, 1024, y))
+    expect(tree).not.toEqual(PAPER)
+    expect(pillar).not.toEqual(PAPER)
+    expect(pillar).not.toEqual(tree)
     const ridge = { ...recording.ground, flat: false, heightAt: (x: number) => -Math.abs(x - 50) }
     const lit = createFilm({ ...recording, ground: ridge })
     const [west, east] = [400, 880].map((x) => colorAt(lit, 2, x, 400)[1])

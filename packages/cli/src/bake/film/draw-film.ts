@@ -144,11 +144,15 @@ function drawTerrain({ ground, y }: Recording, width: number, height: number): s
   return drawRelief(relief, { x: 0, y: 0, width, height }, y === 'down' ? 1 : -1)
 }
 
-/** Trees and walls as static obstacles. */
-function standingIn({ trees, walls }: Recording) {
+/** Trees, pillars and walls as static obstacles. */
+function standingIn({ trees, pillars, walls }: Recording) {
   const still = { mover: undefined, hollow: false }
   const around = walls.map((corners) => ({ x: 0, y: 0, ...still, corners, oneSided: false }))
-  return { obstacles: [...trees.map((tree) => ({ ...tree, ...still })), ...around], solids: [], moved: [] }
+  const round = [
+    ...trees.map((one) => ({ ...one, isTree: true })),
+    ...pillars.map((one) => ({ ...one, isTree: false })),
+  ]
+  return { obstacles: [...round.map((one) => ({ ...one, ...still })), ...around], solids: [], moved: [] }
 }
 
 /** Corners of one animal. */

@@ -54,19 +54,21 @@ const drawObstacles = (world: World, frame: Frame) =>
   drawGround(world, { world: world.toJSON(), view: { y: 'up', show: [] } }, frame)
 
 describe('the obstacles of a picture', () => {
-  it('are discs and polygons at their positions', () => {
+  it('are discs, green if they are trees, and polygons at their positions', () => {
     const corners = [
       [70, 70],
       [90, 70],
       [80, 90],
     ] as const
-    const obstacles = [tree({ at: [20, 30], radius: 5 }), polygon({ points: corners })]
+    const pillar = circle({ at: [40, 50], radius: 5 })
+    const obstacles = [tree({ at: [20, 30], radius: 5 }), pillar, polygon({ points: corners })]
     const world = new World({ width: 100, height: 100, obstacles })
     const frame = new Frame(world, 'up')
     const svg = drawObstacles(world, frame)
-    expect(svg).toContain(
-      `cx="${frame.x(20)}" cy="${frame.y(30)}" r="${5 * frame.scale}" fill="${PAINT.tree}"`,
-    )
+    const disc = (x: number, y: number, fill: string) =>
+      `cx="${frame.x(x)}" cy="${frame.y(y)}" r="${5 * frame.scale}" fill="${fill}"`
+    expect(svg).toContain(disc(20, 30, PAINT.tree))
+    expect(svg).toContain(disc(40, 50, PAINT.ground))
     expect(svg).toContain(`${frame.x(80)} ${frame.y(90)}`)
     expect(drawObstacles(new World(), frame)).toBe('')
   })

@@ -1,5 +1,5 @@
 import { PALETTES, type Theme } from '@drover/io/drawing'
-import { createTree } from '@drover/io/glb'
+import { createPillar, createTree, type Geometry } from '@drover/io/glb'
 import {
   BoxGeometry,
   BufferAttribute,
@@ -18,17 +18,17 @@ import {
 } from 'three'
 import type { Surroundings } from '../../../simulation/player/surroundings.js'
 import type { Axes } from '../axes.js'
-import { isApart } from '../movers.js'
+import { isApart, tallOf } from '../movers.js'
 import type { Ground } from './ground.js'
 
 /**
- * What stands around and does not move: trees where obstacles are round, prisms where they have corners, and
+ * What stands around and does not move: trees, pillars for other round obstacles, prisms for polygons, and
  * the box of a world without ground.
  */
 export function createScenery(surroundings: Surroundings, ground: Ground, axes: Axes, theme: Theme): Group {
   const { width, height, depth } = surroundings
   const group = new Group()
-  for (const tree of treesOf(surroundings, ground, axes, theme)) group.add(tree)
+  for (const round of roundOf(surroundings, ground, axes, theme)) group.add(round)
   for (const wall of wallsOf(surroundings, ground, axes, theme)) group.add(wall)
   const tall = Math.max(depth, 0)
   // A world with ground needs no box.
@@ -46,23 +46,28 @@ export function createScenery(surroundings: Surroundings, ground: Ground, axes: 
   return group
 }
 
-function* treesOf({ obstacles }: Surroundings, ground: Ground, axes: Axes, theme: Theme) {
-  const trees = obstacles.flatMap((one) => ('radius' in one && !isApart(one) ? [one] : []))
-  if (trees.length === 0) return
+/** Trees and pillars, each kind drawn at once. */
+function* roundOf({ obstacles, width, height }: Surroundings, ground: Ground, axes: Axes, theme: Theme) {
+  const round = obstacles.flatMap((one) => ('radius' in one && !isApart(one) ? [one] : []))
+  const least = tallOf(width, height)
+  const { tree, trunk, ground: stone } = PALETTES[theme]
   const model = createTree()
-  const { tree: crown, trunk } = PALETTES[theme]
-  const colors = { trunk, crown }
-  const matrix = new Matrix4()
-  for (const part of ['trunk', 'crown'] as const) {
-    const geometry = new BufferGeometry()
-    geometry.setAttribute('position', new BufferAttribute(upright(model[part].position), 3))
-    geometry.setAttribute('normal', new BufferAttribute(upright(model[part].normal), 3))
-    geometry.setIndex(new BufferAttribute(model[part].indices, 1))
-    const material = new MeshLambertMaterial({ color: new Color(colors[part]) })
-    const mesh = new InstancedMesh(geometry, material, trees.length)
-    trees.forEach(({ x, y, radius }, k) => {
-      // Turned and scaled differently, the same each time.
-      const tall = radius * (0.85 + 0.3 * ((k * 0.618034) % 1))
+  for (const [geometry, color, isTree] of [
+    [model.trunk, trunk, true],
+    [model.crown, tree, true],
+    [createPillar(), stone, false],
+  ] as const) {
+    const places = round.filter((one) => one.isTree === isTree)
+    if (places.length === 0) continue
+    const mesh = new InstancedMesh(
+      shapeOf(geometry),
+      new MeshLambertMaterial({ color: new Color(color) }),
+      places.length,
+    )
+    const matrix = new Matrix4()
+    places.forEach(({ x, y, radius }, k) => {
+      // Trees are turned and scaled differently, the same each time.
+      const tall = isTree ? radius * (0.85 + 0.3 * ((k * 0.618034) % 1)) : Math.max(least, radius)
       matrix.makeRotationZ(k * 2.4).scale({ x: radius, y: radius, z: tall } as never)
       matrix.setPosition(x, axes.y * y, ground.heightAt(x, y))
       mesh.setMatrixAt(k, matrix)
@@ -73,6 +78,13 @@ function* treesOf({ obstacles }: Surroundings, ground: Ground, axes: Axes, theme
   }
 }
 
+function shapeOf({ position, normal, indices }: Geometry): BufferGeometry {
+  const shape = new BufferGeometry()
+  shape.setAttribute('position', new BufferAttribute(upright(position), 3))
+  shape.setAttribute('normal', new BufferAttribute(upright(normal), 3))
+  return shape.setIndex(new BufferAttribute(indices, 1))
+}
+
 /** From y-up axes to z-up axes. */
 function upright(vectors: Float32Array): Float32Array {
   const turned = new Float32Array(vectors.length)
@@ -81,7 +93,7 @@ function upright(vectors: Float32Array): Float32Array {
 }
 
 function* wallsOf({ obstacles, width, height }: Surroundings, ground: Ground, axes: Axes, theme: Theme) {
-  const tall = 0.03 * Math.min(width, height)
+  const tall = tallOf(width, height)
   const material = new MeshLambertMaterial({ color: new Color(PALETTES[theme].ground) })
   for (const one of obstacles) {
     if (!('corners' in one) || isApart(one)) continue

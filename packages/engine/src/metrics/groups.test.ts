@@ -92,6 +92,13 @@ test('a straggler far away does not change the groups', () => {
   expect(groups(far.population, far.space, groupDistance(far.population, far.space)).count).toBe(3)
 })
 
+test('pairs in a chain are a group each by the distance of the metric, and one group by a longer one', () => {
+  const { population, space } = line([0, 1, 4, 5, 8, 9], 100, 'open')
+  expect(groupDistance(population, space)).toBe(2)
+  expect(groups(population, space, 2)).toEqual({ count: 3, largest: 2 })
+  expect(groups(population, space, 3)).toEqual({ count: 1, largest: 6 })
+})
+
 test('without neighbors the distance of the metric is 0', () => {
   const world = new World()
   expect(groupDistance(world.add({ count: 1 }), world.space)).toBe(0)

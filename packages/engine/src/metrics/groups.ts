@@ -53,9 +53,10 @@ export function groups(population: Population, space: Space, epsilon: number, ol
  * The distance up to which the metric `groups` links agents: twice the median nearest-neighbor distance, in the unit of
  * positions; shortest differences in a wrapped world. The median ignores a few stragglers. In a uniformly random plane
  * crowd agents have 2.8 others within this distance on average, too few for one group through the whole crowd, which
- * takes 4.5.
+ * takes 4.5. So the metric `groups` counts a crowd without even distances, such as a tight mill, as many groups. To
+ * count it as one, call `groups` with the radius within which its agents react to each other.
  *
- * It changes with the crowd; to compare groups between moments or runs, call `groups` with a fixed length. It fails, as
+ * It changes with the crowd; to compare groups between moments or runs, call `groups` with a fixed length too. It fails, as
  * 0, if more than half of the agents coincide with others. None or one agent: 0.
  */
 export function groupDistance(population: Population, space: Space): number {
@@ -137,7 +138,7 @@ export const groupsMetric: Metric = {
   unit: 'count, count, length',
   least: 0,
   summary:
-    'Groups of agents within twice the median nearest-neighbor distance: how many, the largest, the distance.',
+    'Groups of agents within twice the median nearest-neighbor distance: how many, the largest, the distance. A crowd with uneven distances, such as a mill, is many groups.',
   source: 'single-linkage clustering',
   columns: ['groups', 'largestGroup', 'groupDistance'],
   measure(population, space, out) {

@@ -268,6 +268,17 @@ describe.skipIf(executablePath === undefined)('in Chromium', { timeout: 60_000 }
     await page.close()
   })
 
+  it('<drover-scene> says that a 3D world is drawn as a map, beside the link in its tag', async () => {
+    const { page } = await openElements(`
+      <drover-scene scene="flocking"><a href="flat">Open</a></drover-scene>
+      <drover-scene scene="banking-birds"><a href="deep">Open in 3D</a></drover-scene>`)
+    const said = page.getByText('A 3D world from above').filter({ visible: true })
+    await said.waitFor()
+    expect(await said.count()).toBe(1)
+    expect(await page.getByRole('link').allTextContents()).toEqual(['Open in 3D'])
+    await page.close()
+  })
+
   it('<drover-scene> reports a problem in one line', async () => {
     const { page } = await openElements('<drover-scene scene="flokking"></drover-scene>')
     const line = page.getByRole('alert')

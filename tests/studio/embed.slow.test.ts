@@ -45,6 +45,21 @@ describeStudio('a scene within another page', (studio) => {
     expect(studio.complaints).toEqual([])
   })
 
+  it('is in 3D if its world has a depth, and the element says that it is not', async () => {
+    const page = await studio.visit('#/scene/banking-birds?embed', SMALL)
+    await page.getByRole('img', { name: 'in 3D' }).waitFor()
+    await page.close()
+    const full = await studio.open('#/scene/banking-birds?run=5')
+    await openMenu(full, 'Share')
+    await full.getByRole('button', { name: 'Embed…' }).click()
+    await full.getByRole('combobox', { name: 'As', exact: true }).selectOption('element')
+    await full.getByText('only the frame is in 3D').waitFor()
+    await eventually(() => full.getByRole('textbox', { name: 'Embed code' }).inputValue()).toContain(
+      '>Open in 3D</a>',
+    )
+    await full.close()
+  })
+
   it('has the colors that its page asks for, whatever the reader prefers', async () => {
     const page = await studio.open('#/scene/flocking?run=5')
     await openMenu(page, 'Share')

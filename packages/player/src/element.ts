@@ -12,6 +12,7 @@ img { object-fit: cover }
 .bar.quiet:not(:focus-within) { opacity: 0 }
 :host(:hover) .bar { opacity: 1 }
 button { font: inherit; min-height: 32px; padding: 0 12px; border: 1px solid GrayText; border-radius: 16px; background: Canvas; color: CanvasText; cursor: pointer }
+small { position: absolute; left: 8px; top: 8px; padding: 2px 8px; background: Canvas; color: CanvasText }
 p { position: absolute; inset: auto 0 0; margin: 0; padding: 8px 12px; background: Canvas; color: CanvasText }
 [hidden] { display: none }
 `
@@ -29,6 +30,8 @@ export class DroverScene extends Base {
   #stage: HTMLElement | undefined
   #poster: HTMLImageElement | undefined
   #bar: HTMLElement | undefined
+  /** Says that a world with a depth is drawn as a map, beside the link in the tag. */
+  #flattened: HTMLElement | undefined
   #toggle: HTMLButtonElement | undefined
   #problem: HTMLElement | undefined
   #near: IntersectionObserver | undefined
@@ -103,10 +106,11 @@ export class DroverScene extends Base {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(STYLE)
     root.adoptedStyleSheets = [sheet]
-    root.innerHTML = `<div class="stage"></div><img alt="" hidden><div class="bar"><button type="button"></button><button type="button">Restart</button></div><p role="alert" hidden></p>`
+    root.innerHTML = `<div class="stage"></div><img alt="" hidden><small hidden>A 3D world from above <slot></slot></small><div class="bar"><button type="button"></button><button type="button">Restart</button></div><p role="alert" hidden></p>`
     this.#stage = root.querySelector('div') as HTMLElement
     this.#poster = root.querySelector('img') as HTMLImageElement
     this.#bar = root.querySelector('.bar') as HTMLElement
+    this.#flattened = root.querySelector('small') as HTMLElement
     const [toggle, restart] = root.querySelectorAll('button')
     this.#toggle = toggle as HTMLButtonElement
     this.#problem = root.querySelector('p') as HTMLElement
@@ -183,6 +187,7 @@ export class DroverScene extends Base {
     const poster = this.getAttribute('poster')
     if (poster !== null && this.#poster.getAttribute('src') !== poster) this.#poster.src = poster
     this.#poster.hidden = poster === null || this.#opened !== undefined
+    this.#flattened?.toggleAttribute('hidden', !this.#opened?.world.space.depth)
     this.#toggle.textContent = this.playing ? 'Pause' : 'Play'
     this.#toggle.setAttribute('aria-label', `${this.playing ? 'Pause' : 'Play'} ${title}`)
     this.#bar.lastElementChild?.toggleAttribute('hidden', !this.hasAttribute('controls'))

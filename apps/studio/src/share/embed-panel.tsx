@@ -48,9 +48,10 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
     ...(question === '' ? [] : [`question=${encodeURIComponent(question)}`]),
   ]
   const framed = colors === 'system' ? ['embed'] : ['embed', `theme=${colors}`]
+  const isDeep = (session.surroundings.value?.depth ?? 0) > 0
   const frame = `<iframe src="${escaped(withParts(address, [...framed, ...asked]))}" width="${width}" height="${height}" style="border:0;max-width:100%" title="${escaped(session.scene.title)}" loading="lazy" allow="fullscreen; cross-origin-isolated"></iframe>`
   const element = `<script type="module" src="${ELEMENT}"></script>
-<drover-scene link="${escaped(address.slice(address.indexOf('#')))}" style="max-width:${width}px;aspect-ratio:${width}/${height}" autoplay controls><a href="${escaped(address)}">${escaped(session.scene.title)}</a></drover-scene>`
+<drover-scene link="${escaped(address.slice(address.indexOf('#')))}" style="max-width:${width}px;aspect-ratio:${width}/${height}" autoplay controls><a href="${escaped(address)}">${isDeep ? 'Open in 3D' : escaped(session.scene.title)}</a></drover-scene>`
   // An element does not run code from a link.
   const bringsCode = /[?&]rule=/.test(address)
   const code = way === 'frame' || bringsCode ? frame : element
@@ -135,7 +136,10 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
         </label>
       )}
       {code === element && (
-        <p class="hint">The element shows neither controls nor a question. The lesson link shows both.</p>
+        <p class="hint">
+          The element shows neither controls nor a question. The lesson link shows both.
+          {isDeep && ' This world is drawn as a map: only the frame is in 3D.'}
+        </p>
       )}
       <textarea readOnly rows={4} aria-label="Embed code" value={code} />
       <div class="share">

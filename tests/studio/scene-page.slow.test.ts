@@ -241,6 +241,14 @@ describeStudio('the page of a scene', (studio) => {
     expect(await page.locator('.contributions').count()).toBe(0)
   })
 
+  it('says how many agents are at the place of the selected one', async () => {
+    const page = await studio.open('#/scene/flocking?run=0')
+    await page.locator('.stage canvas').press('n')
+    await page.getByText('119 others are at exactly this place, drawn as one.').waitFor()
+    await page.getByRole('button', { name: 'Step' }).click()
+    await page.getByText('at exactly this place').waitFor({ state: 'detached' })
+  })
+
   it('shows in its menu that a link was copied, on a low phone too', async () => {
     const page = await studio.open('#/scene/flocking?run=5', {
       viewport: { width: 667, height: 375 },

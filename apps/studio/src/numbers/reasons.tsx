@@ -7,6 +7,7 @@ import { AgentState } from './agent-state.js'
 import { type Contribution, ContributionBars } from './contribution-bars.js'
 import { DerivationSteps } from './derivation/derivation-steps.js'
 import { otherCauses } from './other-causes.js'
+import { othersAtPlace } from './others-at-place.js'
 import { ReasonsChart } from './reasons-chart.js'
 import { turnInWords } from './turn-in-words.js'
 
@@ -42,6 +43,7 @@ export function Reasons({ session, isShown: isOpen }: Properties) {
     const hint = isTouch() ? 'Tap an agent' : 'Click an agent, or press N,'
     return <p class="hint">{hint} to see why it turns.</p>
   }
+  const others = session.frame.value === undefined ? 0 : othersAtPlace(session.frame.value, chosen)
   const isOfNow = last !== undefined && last.step === session.frame.value?.step
   const words = () => {
     if (isPlaying) return 'Pause to read in words what steered it.'
@@ -73,6 +75,11 @@ export function Reasons({ session, isShown: isOpen }: Properties) {
           {isShown(session, chosen)
             ? 'Its numbers come with the next picture.'
             : 'This agent no longer exists.'}
+        </p>
+      )}
+      {others > 0 && (
+        <p class="about">
+          {others} {others === 1 ? 'other is' : 'others are'} at exactly this place, drawn as one.
         </p>
       )}
       {state !== undefined && behaviors.length === 0 && (

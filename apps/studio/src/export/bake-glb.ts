@@ -32,6 +32,7 @@ export async function bakeGlb(task: FileTask, report: ReportShare): Promise<Made
     title: scenario.title ?? 'drover',
     y: scenario.view?.y ?? 'up',
     colors: scenario.view?.colors,
+    lines: scenario.view?.lines,
     scale,
   })
   const baking = { tolerance: undefined, angleTolerance: ANGLE, unit: 1, cells: CELLS, meshopt: false }

@@ -17,14 +17,16 @@ export interface RecordingOptions {
   readonly y: Recording['y']
   /** The names of the colors that populations have, by population; in their order when left out. */
   readonly colors?: Readonly<Record<string, string>> | undefined
+  /** The lines that the scenario draws, in lengths of the world. */
+  readonly lines?: readonly (readonly (readonly number[])[])[] | undefined
   readonly scale: Pick<Scale, 'frames' | 'framesPerSecond' | 'unit'>
 }
 
-/** Builds the recording of a world: its herds, ground, trees and walls. */
+/** Builds the recording of a world: its herds, ground, obstacles and lines. */
 export function recordingOf(
   world: RecordedWorld,
   recorder: HerdRecorder,
-  { title, y, colors, scale: { frames, framesPerSecond, unit } }: RecordingOptions,
+  { title, y, colors, lines = [], scale: { frames, framesPerSecond, unit } }: RecordingOptions,
 ): Recording {
   const { space, obstacles } = world
   const places = populationColors(world.populations, colors)
@@ -43,6 +45,9 @@ export function recordingOf(
     ground: groundOf(world, recorder.flat, tracks, unit),
     ...surfaceOf(world, unit),
     ...obstaclesOf(obstacles, unit),
+    lines: lines.map((points) =>
+      points.map(([x = 0, y = 0, z = 0]) => [unit * x, unit * y, unit * z] as const),
+    ),
     herds,
   }
 }

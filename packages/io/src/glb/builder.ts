@@ -18,6 +18,9 @@ export type Color = readonly [number, number, number]
 /** Lists of times shorter than this are looked up, so that those that are alike are written once. */
 const SHARED_TIMES = 8
 
+/** The mode of primitives that are straight lines, in glTF. */
+const LINES = 1
+
 /** Builds a glTF document with one scene, one animation and one buffer. */
 export class Builder {
   readonly document = new Document()
@@ -50,6 +53,15 @@ export class Builder {
       .setIndices(this.#accessor(indices, 'SCALAR'))
       .setAttribute('POSITION', this.#accessor(position, 'VEC3'))
       .setAttribute('NORMAL', this.#accessor(normal, 'VEC3'))
+  }
+
+  /** Straight lines: x, y, z of both ends of each. */
+  segments(ends: Float32Array, material: Material): Primitive {
+    return this.document
+      .createPrimitive()
+      .setMode(LINES)
+      .setMaterial(material)
+      .setAttribute('POSITION', this.vectors(ends))
   }
 
   /** Gives vertices colors: four linear 8-bit shares each. */

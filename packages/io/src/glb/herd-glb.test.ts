@@ -6,6 +6,7 @@ import {
   AnimationMixer,
   Box3,
   type Group,
+  LineSegments,
   Mesh,
   type MeshStandardMaterial,
   type Object3D,
@@ -90,10 +91,17 @@ function recordingOf(tracks: readonly Track[], others: Partial<Recording> = {}):
         [12, 44],
       ],
     ],
+    lines: [],
     herds: [{ name: 'sheep', color: '#d55e00', tracks }],
     ...others,
   }
 }
+
+/** Over the hill. */
+const ROAD = [
+  [10, 30, 0],
+  [90, 30, 0],
+] as const
 
 /** Three animals: one all the time, one that is born, one that dies. */
 const herd = recordingOf([wanderer(0), wanderer(1, 30), wanderer(2, 0, 60)])
@@ -162,6 +170,7 @@ describe('the file of a herd', () => {
       recordingOf([], { ground: level(), trees: [], pillars: [], walls: [] }),
       OPTIONS,
     ],
+    ['with lines', recordingOf([], { lines: [ROAD] }), { ...OPTIONS, meshopt: true }],
     ['of one frame', recordingOf([wanderer(3, 0, 1)], { frames: 1 }), OPTIONS],
   ])('%s passes the validator of glTF without an error or a warning', async (_, recording, options) => {
     const { bytes } = await createHerdGlb(recording, options)
@@ -269,6 +278,36 @@ describe('the obstacles of a GLB file', () => {
       [27, 33, 17, 23, 3],
       [49.5, 50.5, 19.5, 20.5, 2],
     ])
+  })
+})
+
+describe('the lines of a GLB file', () => {
+  const linesIn = async (recording: Recording) => {
+    const { scene } = await load((await createHerdGlb(recording, OPTIONS)).bytes)
+    const found = scene.getObjectByName('lines')
+    return found instanceof LineSegments ? [...found.geometry.attributes.position.array] : undefined
+  }
+
+  it('are straight on level ground, a little above it, and at their own height where that is higher', async () => {
+    const air = [
+      [0, 0, 4],
+      [6, 8, 4],
+      [6, 9, 4],
+    ] as const
+    const lines = (await linesIn(recordingOf([], { ground: level(), lines: [ROAD, air] }))) ?? []
+    const ends = [10, 0.1, -30, 90, 0.1, -30, 0, 4, 0, 6, 4, -8, 6, 4, -8, 6, 4, -9]
+    expect(lines).toHaveLength(ends.length)
+    for (const [k, end] of ends.entries()) expect(lines[k]).toBeCloseTo(end, 5)
+  })
+
+  it('follow the ground where it is not level', async () => {
+    const ends = (await linesIn(recordingOf([], { lines: [ROAD] }))) ?? []
+    expect(ends.length).toBeGreaterThan(100)
+    for (let k = 0; k < ends.length; k += 3) expect(ends[k + 1]).toBeCloseTo(hill(ends[k], 30) + 0.1, 4)
+  })
+
+  it('are left out if there are none', async () => {
+    expect(await linesIn(recordingOf([]))).toBeUndefined()
   })
 })
 

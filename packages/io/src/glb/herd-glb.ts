@@ -9,6 +9,7 @@ import { colorsOf, meshOfGround } from './ground-mesh.js'
 import type { Tolerance } from './pose-keys.js'
 import type { Recording } from './recording.js'
 import { createPillar, createTree, wallOf } from './scenery.js'
+import { segmentsOf } from './segments.js'
 import { meshOfSurface } from './surface-mesh.js'
 
 /** Programs that show GLB files have a light of their own, as by day. */
@@ -32,7 +33,7 @@ export interface Glb {
 }
 
 /**
- * A recorded herd as a binary glTF 2.0 file: the ground, trees, pillars and walls, and each agent an animated
+ * A recorded herd as a binary glTF 2.0 file: the ground, trees, pillars, walls and lines, and each agent an animated
  * quadruped. Meters; y up; see `axes.ts` for the axes, `poses.ts` for how an animal stands, `gait.ts` for how
  * it walks, `key-frames.ts` and `pose-keys.ts` for which keys are kept: at every frame of the recording the
  * animation is within the tolerance. An agent that does not move has no keys but those of its legs. One that
@@ -61,7 +62,7 @@ export async function createHerdGlb(recording: Recording, options: GlbOptions): 
 
 function addScenery(
   builder: Builder,
-  { ground, surface, trees, pillars, walls, herds }: Recording,
+  { ground, surface, trees, pillars, walls, lines, herds }: Recording,
   { cells, tolerance, wallHeight }: GlbOptions,
   axes: Axes,
 ): void {
@@ -77,6 +78,11 @@ function addScenery(
   const primitive = builder.primitive(mesh, soil)
   if (mesh.color !== undefined) builder.paint(primitive, mesh.color)
   builder.scene.addChild(builder.node('ground', builder.mesh('ground', primitive)))
+  const ends = segmentsOf(lines, ground, cells, axes)
+  if (ends.length > 0) {
+    const ink = builder.material('lines', linearColor(PAINT.ground))
+    builder.scene.addChild(builder.node('lines', builder.mesh('lines', builder.segments(ends, ink))))
+  }
   if (trees.length > 0) {
     const { trunk, crown } = createTree()
     const tree = builder.mesh(

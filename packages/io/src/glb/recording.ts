@@ -1,3 +1,5 @@
+import type { Triple } from './axes.js'
+
 /** The ground that agents walk on: a rectangle and its heights. Meters, z up. */
 export interface Ground {
   readonly left: number
@@ -67,5 +69,7 @@ export interface Recording {
   readonly pillars: readonly RoundObstacle[]
   /** Convex polygons, corners [x, y] counterclockwise where y points up. */
   readonly walls: readonly (readonly (readonly [number, number])[])[]
+  /** What the scene draws on the ground, such as a pitch: x, y, z of the points of each line, meters. */
+  readonly lines: readonly (readonly Triple[])[]
   readonly herds: readonly Herd[]
 }

@@ -17,6 +17,12 @@ const recording: Recording = {
   trees: [{ x: 80, y: 40, radius: 2 }],
   pillars: [{ x: 80, y: 20, radius: 2 }],
   walls: [],
+  lines: [
+    [
+      [5, 5, 0],
+      [5, 45, 0],
+    ],
+  ],
   herds: [
     {
       name: 'fox',
@@ -67,6 +73,10 @@ describe('a film from above', () => {
 
   it('has y down the page if the scenario says so', () => {
     expect(colorAt(createFilm({ ...recording, y: 'down' }), 0, 256, 128)).toEqual(RED)
+  })
+
+  it('shows the lines of the scenario', () => {
+    expect(colorAt(createFilm(recording), 0, 64, 320)).not.toEqual(PAPER)
   })
 
   it('shows trees, pillars in another color, and ground that falls away from the light darker', () => {

@@ -1,6 +1,7 @@
 import {
   agentSize,
   drawGuides,
+  drawLines,
   drawObstacles,
   drawTargets,
   leastLength,
@@ -52,7 +53,7 @@ interface View {
 }
 
 /**
- * The static parts: the ground, shaded by its slope and tinted by its height, trees, walls and tinted regions.
+ * The static parts: the ground, shaded by its slope and tinted by its height, lines, obstacles and tinted regions.
  * Current guides and animals are drawn over them.
  */
 export function createFilm(recording: Recording, scenery?: FilmScenery): Film {
@@ -83,9 +84,10 @@ export function createFilm(recording: Recording, scenery?: FilmScenery): Film {
     paper,
     drawTerrain(recording, width, height),
     scenery ? drawTints(scenery.fields, scenery.placeMaps, scenery.space, view) : '',
-    drawnBy({ ...view, scale, x: (x) => place(x, 0)[0], y: (y) => place(0, y)[1] }, (pen) =>
-      drawObstacles(pen, standingIn(recording), THEME),
-    ),
+    drawnBy({ ...view, scale, x: (x) => place(x, 0)[0], y: (y) => place(0, y)[1] }, (pen) => {
+      drawLines(pen, recording.lines, THEME)
+      drawObstacles(pen, standingIn(recording), THEME)
+    }),
   )
   return {
     width,

@@ -46,6 +46,7 @@ export async function bake(task: BakeTask, { report, deliver }: Line): Promise<B
     title: scenario.title ?? task.name,
     y: scenario.view.y,
     colors: scenario.view.colors,
+    lines: scenario.view.lines,
     scale,
   })
   const { tolerance, angleTolerance } = task

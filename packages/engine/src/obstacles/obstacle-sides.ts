@@ -6,6 +6,8 @@ export interface Standing {
   readonly seenFrom?: Sides | undefined
   /** Its displacement from the layout: an option whose signals make it move. */
   readonly shift?: Vector | undefined
+  /** Whether it is a circle drawn as a tree. */
+  readonly isTree?: boolean | undefined
   /** The heights between which it stands, on a surface of triangles; all heights by default. */
   readonly heights?: readonly number[] | undefined
 }

@@ -6,7 +6,7 @@ import { type Solid, Solids } from './solids.js'
 /** An obstacle in its layout: a circle, or a convex polygon with its corners counterclockwise. */
 export type Outline = Standing &
   (
-    | { readonly x: number; readonly y: number; readonly radius: number; readonly isTree?: boolean }
+    | { readonly x: number; readonly y: number; readonly radius: number }
     | { readonly corners: readonly (readonly number[])[] }
   )
 
@@ -93,7 +93,7 @@ export class Obstacles {
     const firstCorner = new Int32Array(count + 1)
     this.firstCorner = firstCorner
     this.sides = Uint8Array.from(outlines, ({ seenFrom = 'outside' }) => SIDES[seenFrom])
-    this.trees = Uint8Array.from(outlines, (outline) => ('isTree' in outline && outline.isTree ? 1 : 0))
+    this.trees = Uint8Array.from(outlines, ({ isTree }) => (isTree ? 1 : 0))
     this.hollow = outlines.some((_, k) => this.isMetFromInside(k))
     this.oneSided = this.sides.includes(FRONT)
     this.low = Float64Array.from(outlines, ({ heights }) => heights?.[0] ?? Number.NEGATIVE_INFINITY)

@@ -244,7 +244,7 @@ describeStudio('the page of a scene', (studio) => {
   it('says how many agents are at the place of the selected one', async () => {
     const page = await studio.open('#/scene/flocking?run=0')
     await page.locator('.stage canvas').press('n')
-    await page.getByText('119 others are at exactly this place, drawn as one.').waitFor()
+    await page.getByText('119 others are at exactly this place.').waitFor()
     expect(await page.getByText('NaN').count()).toBe(0)
     await page.getByRole('button', { name: 'Step' }).click()
     await page.getByText('at exactly this place').waitFor({ state: 'detached' })

@@ -79,7 +79,7 @@ export function Reasons({ session, isShown: isOpen }: Properties) {
       )}
       {others > 0 && (
         <p class="about">
-          {others} {others === 1 ? 'other is' : 'others are'} at exactly this place, drawn as one.
+          {others} {others === 1 ? 'other is' : 'others are'} at exactly this place.
         </p>
       )}
       {state !== undefined && behaviors.length === 0 && (

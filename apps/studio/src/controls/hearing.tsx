@@ -30,7 +30,7 @@ export function Hearing({ entries, at, name, weights, place, set }: Properties) 
         aria-pressed={isAlone}
         aria-label={`${name}: solo`}
         title="Solo: mute all others"
-        onClick={() => set(place, isAlone ? weights.unsoloed(entries) : weights.soloed(entries, at))}
+        onClick={() => set(place, isAlone ? weights.endSolo(entries) : weights.solo(entries, at))}
       >
         S<span>olo</span>
       </button>

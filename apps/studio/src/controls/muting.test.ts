@@ -39,22 +39,22 @@ describe('muting', () => {
 
 describe('a solo', () => {
   it('mutes all others, and its end gives them their weights again', () => {
-    const alone = weights.soloed(all, 1)
+    const alone = weights.solo(all, 1)
     expect(alone.map(isMuted)).toEqual([true, false, true])
     weights.remember(alone)
-    expect(weights.unsoloed(alone)).toEqual(all)
+    expect(weights.endSolo(alone)).toEqual(all)
   })
 
   it('keeps those muted that were muted before, also after a solo of another', () => {
     const first = [muted(seek), align, cohere]
     weights.remember(first)
-    const second = weights.soloed(weights.soloed(first, 1), 2)
+    const second = weights.solo(weights.solo(first, 1), 2)
     expect(second).toEqual([muted(seek), muted(align), cohere])
-    expect(weights.unsoloed(second)).toEqual(first)
+    expect(weights.endSolo(second)).toEqual(first)
   })
 
   it('of a muted behavior makes it heard with its weight', () => {
     const silent = all.map(muted)
-    expect(weights.soloed(silent, 0)).toEqual([seek, muted(align), muted(cohere)])
+    expect(weights.solo(silent, 0)).toEqual([seek, muted(align), muted(cohere)])
   })
 })

@@ -34,7 +34,7 @@ export class FormerWeights {
   }
 
   /** Mutes all behaviors but one. */
-  soloed(entries: readonly Weighed[], at: number): readonly object[] {
+  solo(entries: readonly Weighed[], at: number): readonly object[] {
     const keys = keysOf(entries)
     // Another solo after a solo leads back to the same.
     if (!isSolo(entries)) this.#silent = new Set(keys.filter((_, k) => isMuted(entries[k])))
@@ -42,7 +42,7 @@ export class FormerWeights {
   }
 
   /** All behaviors as they were before a solo. */
-  unsoloed(entries: readonly Weighed[]): readonly object[] {
+  endSolo(entries: readonly Weighed[]): readonly object[] {
     const keys = keysOf(entries)
     return entries.map((entry, k) => (this.#silent.has(keys[k]) ? muted(entry) : this.unmuted(entries, k)))
   }

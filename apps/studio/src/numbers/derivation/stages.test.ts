@@ -136,6 +136,22 @@ describe('the stages of a derivation', () => {
     expect(derived({ behaviors: flock }).stages.some(({ about }) => about.includes('By zone'))).toBe(false)
   })
 
+  it('leave out a sum that the rule does not choose', () => {
+    const zoned = couzin({ orientationWidth: 3, fieldOfView: 2 * Math.PI, angularNoise: 0 })
+    const sumsOf = (...at: number[][]) => {
+      const { stages } = derived({ at, maxSpeed: 0, behaviors: [zoned] })
+      return stages.filter(({ key }) => key.includes(' sum ')).map(({ marked }) => marked)
+    }
+    const [near, far] = [
+      [50.5, 50],
+      [58, 50],
+    ]
+    const place = ([x, y]: number[]) => expect.objectContaining({ x, y })
+    // With a neighbor in the zone of repulsion the others do not count.
+    expect(sumsOf([50, 50], near, far)).toEqual([[place(near)]])
+    expect(sumsOf([50, 50], far)).toEqual([[place(far)]])
+  })
+
   it('omit the desired velocity of a behavior that gives a force', () => {
     const { stages } = derived({ behaviors: [attract({ target: [0, 0] })] })
     expect(keysOf(stages)).toEqual([

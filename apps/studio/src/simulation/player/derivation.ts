@@ -140,13 +140,41 @@ function sourcesOf(
     return new Map(
       used.map(({ place, of: { behavior, ...options } }) => {
         const plugin = findPlugin('behavior', behavior)
-        const terms =
-          plugin !== undefined && 'rule' in plugin ? formulasFor(plugin.rule as RuleGraph, options).terms : []
-        const sources = sourceTerms(terms).flatMap((term) => sourceOf(world, agent, place, term) ?? [])
+        if (plugin === undefined || !('rule' in plugin)) return [place, []]
+        const rule = plugin.rule as RuleGraph
+        const counting = countingSources(rule, (node) => {
+          const is = world.debugDraw(agent, termValue({ place, node })).term?.value
+          return typeof is === 'boolean' ? is : undefined
+        })
+        const sources = sourceTerms(formulasFor(rule, options).terms)
+          .filter(({ node }) => counting.has(node))
+          .flatMap((term) => sourceOf(world, agent, place, term) ?? [])
         return [place, sources.length > MOST_SOURCES ? [] : sources]
       }),
     )
   })
+}
+
+/**
+ * The nodes of the sources that count now: of two values only the one that its condition chooses. Both count if the
+ * condition has no value, as in a sum, where it differs between neighbors.
+ */
+function countingSources(
+  { answer: { desire, force } }: RuleGraph,
+  isTrue: (condition: number) => boolean | undefined,
+): ReadonlySet<number> {
+  const reached = new Set<number>()
+  const waiting = [desire, force].filter((node) => node !== undefined)
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (reached.has(node.index)) continue
+    reached.add(node.index)
+    if (node.op in SOURCES) continue
+    const [condition, value, other] = node.args
+    const isChoice = node.op === 'select' || node.op === 'selectVector'
+    const choice = isChoice ? isTrue(condition.index) : undefined
+    waiting.push(...(choice === undefined ? node.args : [choice ? value : other]))
+  }
+  return reached
 }
 
 /** The terms that stand for sources, each once, written out if a formula names it. */

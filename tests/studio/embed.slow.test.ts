@@ -155,6 +155,23 @@ describeStudio('the address', (studio) => {
     await page.getByRole('alert').getByText('expected a panel that the studio knows, got walls').waitFor()
   })
 
+  it('opens a lesson on its question, whatever tab the teacher has open', async () => {
+    const page = await studio.open('#/scene/flocking?run=5&panel=controls&agent=0.3')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openMenu(page, 'Share')
+    await page.getByRole('button', { name: 'Embed…' }).click()
+    await page.getByRole('textbox', { name: 'Question' }).fill('Which way?')
+    await page.getByRole('button', { name: 'Copy lesson link' }).click()
+    await page.getByText('Lesson link copied').waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    for (const address of [link, `${link}&agent=0.3`]) {
+      const lesson = await page.context().newPage()
+      await lesson.goto(address)
+      await lesson.getByText('Which way?').waitFor()
+      await lesson.close()
+    }
+  })
+
   it('asks a question with its controls', async () => {
     const page = await studio.open('#/scene/flocking?run=5&question=Which%20way%3F&controls=cohesion')
     await page.getByText('Which way?').waitFor()

@@ -8,7 +8,7 @@ import { StepNumbers } from '../numbers/step-numbers.js'
 import { Legends } from '../overlays/legends.js'
 import { OverlayBar } from '../overlays/overlay-bar.js'
 import { OVERLAYS } from '../overlays/table.js'
-import type { SceneRequest } from '../routes/route.js'
+import type { Lesson, SceneRequest } from '../routes/route.js'
 import { RuleFault } from '../rule/rule-fault.js'
 import type { Session } from '../session/session.js'
 import { Workspace } from '../session/workspace.js'
@@ -51,7 +51,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
   const [workspace, setWorkspace] = useState<Workspace>()
   const look = useMemo(() => createLook(request.scenario, request.view), [request])
   const panel = useMemo(
-    () => createPanelState(rule === undefined ? tabOf(request.view) : 'code'),
+    () => createPanelState(rule === undefined ? tabOf(request.view, request.lesson) : 'code'),
     [request, rule],
   )
   // Before the next picture, which would be empty.
@@ -185,7 +185,8 @@ const closeKeys = (): void => {
 }
 
 /** The tab requested by a URL. */
-const tabOf = ({ panel, agent }: ViewRequest): Tab => panel ?? (agent === undefined ? 'explain' : 'why')
+const tabOf = ({ panel, agent }: ViewRequest, { question }: Lesson): Tab =>
+  panel ?? (agent === undefined || question !== undefined ? 'explain' : 'why')
 
 /** Messages stay until they are closed or the next ones replace them. */
 function Problems({ workspace: { notice, first, second } }: { readonly workspace: Workspace }) {

@@ -55,7 +55,8 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
   // An element does not run code from a link.
   const bringsCode = /[?&]rule=/.test(address)
   const code = way === 'frame' || bringsCode ? frame : element
-  const lesson = withParts(address, asked)
+  // It opens on its question.
+  const lesson = withParts(without(address, ['panel']), asked)
   const copy = (text: string, what: string) =>
     navigator.clipboard.writeText(text).then(
       () => succeeded(`${what} copied`),

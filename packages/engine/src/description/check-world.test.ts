@@ -23,7 +23,7 @@ import { checkWorld } from '../inspect.js'
 import { box, tree } from '../obstacles.js'
 import { forgetPlugin } from '../schema.js'
 import { prioritized } from '../selections.js'
-import { range } from '../signals.js'
+import { range, sine } from '../signals.js'
 import { plane, terrainDrag } from '../terrain.js'
 
 /** The paper's herd with some changes. */
@@ -320,6 +320,27 @@ describe('[S250] a world', () => {
     const turned = box({ at: [9, 9, 9], width: 9, height: 9, depth: 9, angle: -45 })
     const [warning] = checkWorld({ depth: 99, obstacles: [turned] })
     expect(warning?.path).toBe('obstacles[0].angle')
+  })
+
+  it('gets a warning for rates of turning in degrees, and for the phase of a signal', () => {
+    const told = (population: PopulationDescription, dt = 1) =>
+      checkWorld(vehicle({ ...(dt < 1 && PER_SECOND), ...population }, { dt }))
+        .filter(({ relation }) => /angle|turn rate/.test(relation))
+        .map(({ path, message }) => [path, message])
+    expect(told({ locomotion: { maxTurnRate: 45 } })).toEqual([
+      [
+        'populations[0].locomotion.maxTurnRate',
+        'expected radians per unit of time, at most 3.142 for such steps, got 45; 45° are 0.7854',
+      ],
+    ])
+    expect(told({ locomotion: { maxTurnRate: 360 } }, 1 / 60)).toHaveLength(1)
+    expect(told({ locomotion: { maxTurnRate: Math.PI } }, 1 / 60)).toEqual([])
+    expect(told({ behaviors: [wander({ change: 30 })] })).toHaveLength(1)
+    expect(told({ behaviors: [wander({ change: 3 })] })).toEqual([])
+    const phased = range({ low: 0, high: 1 })
+    const swinging = sine({ low: 1, high: 2, period: 9, phase: 90 })
+    expect(told({ maxSpeed: swinging }).map(([path]) => path)).toEqual(['populations[0].maxSpeed.phase'])
+    expect(told({ maxSpeed: phased })).toEqual([])
   })
 
   it('gets a warning for signals only if none of their values fits', () => {

@@ -34,7 +34,8 @@ export interface WorldSite {
  * - separation, from center to center, at least the size 2·radius; cruising speed at most maxSpeed;
  * - prediction · v at most the side, for what is foreseen by a fixed time; 3 · v / change² at most 2 sides, the way on
  *   which `wander` turns by a radian, if change is the default: times are in the unit of dt, and defaults in frames;
- * - angles at most a full turn (otherwise they are degrees); some agent starts in the world.
+ * - angles at most a full turn, rates of turning at most half a turn a step (otherwise they are degrees); some agent
+ *   starts in the world.
  *
  * Of a herd, a population whose agents keep their distance from each other, cruise or feel the drag of the terrain, in
  * meters and seconds,

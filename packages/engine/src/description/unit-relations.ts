@@ -22,8 +22,12 @@ const WANDER_CHANGE = 0.3
 /** Center distance of neighbors at which an agent turns away. */
 const SEPARATIONS = ['separationRadius', 'repulsionRadius', 'spacing']
 
-/** Angles per unit of time, which may be several turns. */
-const TURN_RATES = ['change', 'turning', 'maxTurnRate']
+/** Angles per unit of time: the highest with which a step is half a turn, of `turning` a whole one. */
+const TURN_RATES: Readonly<Record<string, (dt: number) => number>> = {
+  change: (dt) => Math.PI / Math.sqrt(dt),
+  maxTurnRate: (dt) => Math.PI / dt,
+  turning: (dt) => (2 * Math.PI) / dt,
+}
 
 /** Numbers of a resolved world that do not fit each other, probably given in other units. */
 export function unitWarnings(world: ResolvedWorld): readonly WorldWarning[] {
@@ -39,7 +43,7 @@ export function unitWarnings(world: ResolvedWorld): readonly WorldWarning[] {
       checkTimes(rule, population, world, warn)
     }
   })
-  checkAngles(worldSpec, world, '', '', warn)
+  checkAngles(worldSpec, world, { path: '', name: '', dt: world.dt, warn })
   return warnings
 }
 
@@ -134,35 +138,54 @@ function checkTimes(
   }
 }
 
-/** Angles of more than a full turn, probably in degrees. */
-function checkAngles(spec: Spec, value: unknown, path: string, name: string, warn: Warn): void {
+interface Place {
+  readonly path: string
+  readonly name: string
+  readonly dt: number
+  readonly warn: Warn
+}
+
+/** Angles of more than a full turn, and faster turns than steps can show: probably in degrees. */
+function checkAngles(spec: Spec, value: unknown, place: Place): void {
+  const { path } = place
   const into = (fields: Specs, of: object) => {
     for (const [key, entry] of Object.entries(of)) {
       const field = fields[key]
-      if (field !== undefined) checkAngles(field, entry, path === '' ? key : `${path}.${key}`, key, warn)
+      const inner = path === '' ? key : `${path}.${key}`
+      if (field !== undefined) checkAngles(field, entry, { ...place, path: inner, name: key })
     }
   }
   if (spec.kind === 'list') {
     ;(value as readonly unknown[]).forEach((item, k) => {
-      checkAngles(spec.items, item, `${path}[${k}]`, name, warn)
+      checkAngles(spec.items, item, { ...place, path: `${path}[${k}]` })
     })
   } else if (spec.kind === 'map') {
     for (const [key, item] of Object.entries(value as object)) {
-      checkAngles(spec.items, item, `${path}.${key}`, key, warn)
+      checkAngles(spec.items, item, { ...place, path: `${path}.${key}`, name: key })
     }
   } else if (spec.kind === 'object') {
     withPlugins(spec.plugins?.(value as object) ?? [], () => into(spec.fields, value as object))
   } else if (spec.kind === 'plugin') {
     const kind = spec.plugins.find((known) => Object.hasOwn(value as object, known)) as PluginKind
     into(optionsOf(pluginOf(kind, value as object)), value as object)
-  } else if (spec.kind === 'number' && spec.quantity === 'angle' && !TURN_RATES.includes(name)) {
-    const [low, high] = bounds(value)
-    const widest = Math.max(-low, high)
-    if (!(widest > 2 * Math.PI * (1 + SLACK))) return
-    const radians = brief((widest * Math.PI) / 180)
-    const message = `expected radians, of which 6.283 are a full turn, got ${brief(widest)}; ${brief(widest)}° are ${radians}`
-    warn('angle <= 2π', path, message)
+  } else if (spec.kind === 'number') {
+    if (typeof value === 'object' && value !== null && 'signal' in value)
+      into(optionsOf(pluginOf('signal', value)), value)
+    if (spec.quantity === 'angle') checkAngle(value, place)
   }
+}
+
+function checkAngle(value: unknown, { path, name, dt, warn }: Place): void {
+  const [low, high] = bounds(value)
+  const widest = Math.max(-low, high)
+  const isRate = Object.hasOwn(TURN_RATES, name)
+  const most = isRate ? TURN_RATES[name](dt) : 2 * Math.PI
+  if (!(widest > most * (1 + SLACK)) || widest === Number.POSITIVE_INFINITY) return
+  const expected = isRate
+    ? `expected radians per unit of time, at most ${brief(most)} for such steps`
+    : 'expected radians, of which 6.283 are a full turn'
+  const message = `${expected}, got ${brief(widest)}; ${brief(widest)}° are ${brief((widest * Math.PI) / 180)}`
+  warn(isRate ? 'turn rate · dt <= 2π' : 'angle <= 2π', path, message)
 }
 
 /** The lowest and the highest value of an option; NaN if it is not set. */

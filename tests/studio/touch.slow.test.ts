@@ -4,6 +4,7 @@ import { faults } from './accessibility.js'
 import { describeStudio, eventually } from './studio.js'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const lying = (width: number, height: number) => ({ ...PHONE, viewport: { width, height } })
 const CONTROLS = '#/scene/flocking?run=20&panel=controls'
 
 /** What is smaller than `least` pixels in one direction, of all that is shown and matches. */
@@ -84,6 +85,30 @@ describeStudio('on a phone', (studio) => {
     await page.getByRole('button', { name: 'Close the panel' }).click()
     await eventually(size).toBe('closed')
   })
+
+  it.each([lying(844, 390), lying(740, 360)])(
+    'offers tools by name over the world ($viewport.width px)',
+    async (phone) => {
+      const page = await studio.open('#/scene/flocking?run=20', phone)
+      const { width, height } = phone.viewport
+      const heightOfWorld = async () => (await page.locator('.stage canvas').boundingBox())?.height
+      const before = await heightOfWorld()
+      await page.getByRole('button', { name: 'Tools' }).tap()
+      const terrain = page.getByRole('button', { name: 'Terrain' })
+      await terrain.waitFor()
+      expect(await heightOfWorld()).toBe(before)
+      const transport = await page.getByRole('toolbar', { name: 'Time' }).boundingBox()
+      expect((transport?.y ?? height) + (transport?.height ?? 0)).toBeLessThanOrEqual(height)
+      expect(await smaller(page, '.tools button, .tools button span', 12)).toEqual([])
+      expect(await smaller(page, '.tools button', 40)).toEqual([])
+      // It scrolls into view within its row.
+      await terrain.tap({ trial: true })
+      const { x = width, y = height } = (await terrain.boundingBox()) ?? {}
+      expect([x < width - 330, y < height / 2]).toEqual([true, true])
+      await page.getByRole('button', { name: 'Wall' }).tap()
+      await terrain.waitFor({ state: 'hidden' })
+    },
+  )
 })
 
 describeStudio('with a mouse', (studio) => {

@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
-import { describeStudio, eventually } from './studio.js'
+import { EAST, openEditor, run, source, write } from './rules.js'
+import { describeStudio, eventually, rests } from './studio.js'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-const lying = (width: number, height: number) => ({ ...PHONE, viewport: { width, height } })
+const sized = (width: number, height: number) => ({ ...PHONE, viewport: { width, height } })
 const CONTROLS = '#/scene/flocking?run=20&panel=controls'
 
 /** What is smaller than `least` pixels in one direction, of all that is shown and matches. */
@@ -20,6 +21,14 @@ const smaller = (page: Page, selector: string, least: number): Promise<readonly 
         ),
     least,
   )
+
+/** Whether all of something in the panel is in view. */
+const isInView = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => {
+    const panel = one.closest('[role="tabpanel"]')?.getBoundingClientRect() as DOMRect
+    const { top, bottom } = one.getBoundingClientRect()
+    return top >= panel.top && bottom <= Math.min(panel.bottom, innerHeight)
+  })
 
 /** Drags the panel's tabs by `way` pixels downwards, and rests before letting go. */
 async function drag(page: Page, way: number): Promise<void> {
@@ -86,7 +95,7 @@ describeStudio('on a phone', (studio) => {
     await eventually(size).toBe('closed')
   })
 
-  it.each([lying(844, 390), lying(740, 360)])(
+  it.each([sized(844, 390), sized(740, 360)])(
     'offers tools by name over the world ($viewport.width px)',
     async (phone) => {
       const page = await studio.open('#/scene/flocking?run=20', phone)
@@ -109,6 +118,23 @@ describeStudio('on a phone', (studio) => {
       await terrain.waitFor({ state: 'hidden' })
     },
   )
+
+  it("shows first that a link's rule has not run, and the button that runs it", async () => {
+    const author = await openEditor(studio, '#/scene/flocking?run=0')
+    await write(author, EAST)
+    await run(author).click()
+    await author.getByText('mine runs').waitFor()
+    await rests(author)
+    const address = new URL(author.url()).hash
+    for (const phone of [sized(390, 844), sized(844, 390)]) {
+      const page = await studio.visit(address, phone)
+      await eventually(() => source(page).textContent()).toContain("name: 'mine'")
+      await rests(page)
+      expect(await isInView(page.getByText('This link contains a rule'))).toBe(true)
+      expect(await isInView(page.getByText('It is shown below'))).toBe(true)
+      expect(await isInView(page.getByRole('button', { name: 'Run this rule' }))).toBe(true)
+    }
+  })
 })
 
 describeStudio('with a mouse', (studio) => {

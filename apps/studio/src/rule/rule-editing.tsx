@@ -96,6 +96,8 @@ export function RuleEditing({ session, bundle, children }: Properties) {
     const opened = bundle.createEditor(place.current, begun, {
       run: () => void latestRun.current(),
       changed: (source) => latestChanged.current(source),
+      // Where the notice about a link's rule is.
+      isFromTop: rule.brought.peek() !== undefined,
     })
     latestChanged.current(begun)
     editor.current = opened

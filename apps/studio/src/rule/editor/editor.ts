@@ -24,11 +24,18 @@ export interface RuleEditor {
   close(): void
 }
 
+interface Given {
+  run(): void
+  changed(source: string): void
+  /** Whether it shows the first line, and leaves what is above it in view. */
+  readonly isFromTop: boolean
+}
+
 /** An editor of rules in TypeScript, with its language service. Escape, then Tab, leaves it. */
 export function createEditor(
   parent: HTMLElement,
   source: string,
-  { run, changed }: { run(): void; changed(source: string): void },
+  { run, changed, isFromTop }: Given,
 ): RuleEditor {
   let fault: RuleFault | undefined
   const lint = linter(
@@ -57,12 +64,12 @@ export function createEditor(
     run()
     return true
   }
-  const first = beginOf(source)
+  const first = isFromTop ? { at: 0 } : beginOf(source)
   const view = new EditorView({
     parent,
     doc: source,
     selection: { anchor: first.at },
-    scrollTo: first.scrolled,
+    ...('scrolled' in first && { scrollTo: first.scrolled }),
     extensions: [
       Prec.highest(keymap.of([{ key: 'Mod-Enter', run: runRule }])),
       basicSetup,

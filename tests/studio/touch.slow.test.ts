@@ -135,6 +135,20 @@ describeStudio('on a phone', (studio) => {
       expect(await isInView(page.getByRole('button', { name: 'Run this rule' }))).toBe(true)
     }
   })
+
+  it('has proposals for fingers, without help that covers the code', async () => {
+    const page = await openEditor(studio, '#/scene/flocking?run=0', sized(390, 844))
+    await write(page, EAST.replace('out.x =', 'Math.a\nout.x ='))
+    await page.getByText('Math.a', { exact: true }).tap()
+    await source(page).press('End')
+    await page.keyboard.type('t')
+    await page.getByRole('option', { name: 'atan2' }).waitFor()
+    await rests(page)
+    expect(await smaller(page, '.cm-tooltip-autocomplete li', 40)).toEqual([])
+    // It would follow the list.
+    await page.waitForTimeout(300)
+    expect(await page.locator('.cm-completionInfo').count()).toBe(0)
+  })
 })
 
 describeStudio('with a mouse', (studio) => {

@@ -4,7 +4,7 @@ import { javascript } from '@codemirror/lang-javascript'
 import { syntaxHighlighting } from '@codemirror/language'
 import { type Diagnostic, forceLinting, linter, lintGutter, openLintPanel } from '@codemirror/lint'
 import { type EditorState, Prec, StateEffect } from '@codemirror/state'
-import { EditorView, hoverTooltip, keymap, type Rect, type Tooltip } from '@codemirror/view'
+import { EditorView, hoverTooltip, keymap, type Tooltip } from '@codemirror/view'
 import { basicSetup } from 'codemirror'
 import { isTouch } from '../../app/touch.js'
 import type { RuleFault } from '../own-rule.js'
@@ -76,7 +76,7 @@ export function createEditor(
       keymap.of([indentWithTab]),
       javascript({ typescript: true }),
       syntaxHighlighting(codeColors),
-      autocompletion({ override: [proposals], icons: false, ...(isTouch() && { positionInfo: apart }) }),
+      autocompletion({ override: [proposals], icons: false }),
       lint,
       lintGutter(),
       wrapped,
@@ -125,17 +125,6 @@ function beginOf(source: string): { readonly at: number; readonly scrolled: Stat
   return { at, scrolled: EditorView.scrollIntoView(at, { y: act < 0 ? 'start' : 'center' }) }
 }
 
-/** Places the help of a proposal below the list, or above it: on a narrow screen it would cover the others. */
-function apart(_view: EditorView, list: Rect, _option: Rect, info: Rect, space: Rect) {
-  const isBelow = space.bottom - list.bottom >= Math.min(info.bottom - info.top, list.top - space.top)
-  const room = isBelow ? space.bottom - list.bottom : list.top - space.top
-  const side = isBelow ? 'top' : 'bottom'
-  const left = space.left - list.left
-  return {
-    style: `${side}: 100%; left: ${left}px; width: ${space.right - space.left}px; max-width: none; box-sizing: border-box; max-height: ${room}px; overflow: auto`,
-  }
-}
-
 function markOf(fault: RuleFault | undefined, { doc }: EditorState): readonly Diagnostic[] {
   if (fault?.place === undefined || fault.place.line > doc.lines) return []
   const line = doc.line(fault.place.line)
@@ -156,7 +145,10 @@ async function proposals(context: CompletionContext): Promise<CompletionResult |
     options: found.map(({ name, kind }) => ({
       label: name,
       boost: kind === 'keyword' ? -1 : 0,
-      info: async () => written(await askLanguage('explain', source, context.pos, name)),
+      // On the screen of a phone it would cover the code.
+      ...(!isTouch() && {
+        info: async () => written(await askLanguage('explain', source, context.pos, name)),
+      }),
     })),
   }
 }

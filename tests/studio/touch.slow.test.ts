@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
-import { EAST, openEditor, run, source, write } from './rules.js'
+import { EAST, openEditor, run, source, start, write } from './rules.js'
 import { describeStudio, eventually, rests } from './studio.js'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -149,6 +149,25 @@ describeStudio('on a phone', (studio) => {
     await page.waitForTimeout(300)
     expect(await page.locator('.cm-completionInfo').count()).toBe(0)
   })
+
+  it.each([sized(390, 844), sized(844, 390), { viewport: { width: 1000, height: 700 } }])(
+    'shows the choices of population and rule whole ($viewport.width px)',
+    async (screen) => {
+      const page = await openEditor(studio, '#/scene/flock-and-hawk?run=0', screen)
+      await start(page).selectOption({ label: 'separate' })
+      const cut = await page.locator('.rule .start select').evaluateAll(
+        (choices) =>
+          choices.filter((choice) => {
+            const { width } = choice.getBoundingClientRect()
+            choice.style.cssText = 'flex: none; min-width: max-content; width: max-content'
+            const whole = choice.getBoundingClientRect().width
+            choice.style.cssText = ''
+            return width < whole - 1
+          }).length,
+      )
+      expect(cut).toBe(0)
+    },
+  )
 })
 
 describeStudio('with a mouse', (studio) => {

@@ -136,6 +136,28 @@ describeStudio('on a phone', (studio) => {
     }
   })
 
+  it('undoes typing in the editor, and keeps the rule that runs', async () => {
+    const page = await openEditor(studio, '#/scene/flocking?run=0', sized(390, 844))
+    const [undo, redo] = ['Undo typing', 'Redo typing'].map((name) => page.getByRole('button', { name }))
+    // The typing of another rule is not undone.
+    expect(await undo.count()).toBe(0)
+    await write(page, EAST)
+    await run(page).click()
+    await page.getByText('mine runs').waitFor()
+    await source(page).tap()
+    await page.keyboard.insertText('// draft')
+    await undo.tap()
+    expect(await source(page).textContent()).not.toContain('// draft')
+    expect(await source(page).evaluate((editor) => editor === document.activeElement)).toBe(true)
+    await redo.tap()
+    expect(await source(page).textContent()).toContain('// draft')
+    await source(page).blur()
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
+    await undo.tap()
+    expect(await source(page).textContent()).not.toContain('// draft')
+    await page.getByText('mine runs').waitFor()
+  })
+
   it('has proposals for fingers, without help that covers the code', async () => {
     const page = await openEditor(studio, '#/scene/flocking?run=0', sized(390, 844))
     await write(page, EAST.replace('out.x =', 'Math.a\nout.x ='))

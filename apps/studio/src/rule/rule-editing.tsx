@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { isTouch } from '../app/touch.js'
 import type { Session } from '../session/session.js'
 import type { CodePlace } from '../simulation/failure.js'
 import { keepDraft } from './draft.js'
@@ -42,6 +43,7 @@ export function RuleEditing({ session, bundle, children }: Properties) {
   /** Typed text by starting point; it reappears when the user returns to that starting point. */
   const drafts = useRef(new Map<string, string>())
   const [asksToDiscard, setAsksToDiscard] = useState(false)
+  const [past, setPast] = useState({ canUndo: false, canRedo: false })
   /** Whether the text differs from its starting point. */
   const [isTyped, setTyped] = useState(false)
   /** Whether it also differs from the text that was last run. */
@@ -83,6 +85,7 @@ export function RuleEditing({ session, bundle, children }: Properties) {
   }
   const changed = (source: string): void => {
     setName(nameIn(source))
+    if (editor.current !== undefined) setPast(editor.current.past())
     compare(source, originalOf(origin, from))
     forgetRefused()
   }
@@ -127,7 +130,7 @@ export function RuleEditing({ session, bundle, children }: Properties) {
     setAsksToDiscard(false)
     const original = originalOf(standing, chosen)
     const text = drafts.current.get(chosen) ?? original
-    editor.current.replace(text)
+    editor.current.begin(text)
     compare(text, original)
   }
   const beginAnew = (): void => {
@@ -211,6 +214,28 @@ export function RuleEditing({ session, bundle, children }: Properties) {
         >
           Stop<span class="on-wide"> the rule</span>
         </button>
+        {isTouch() && (
+          <span class="undoing">
+            <button
+              type="button"
+              aria-label="Undo typing"
+              disabled={!past.canUndo}
+              onMouseDown={keepFocus}
+              onClick={() => editor.current?.undo()}
+            >
+              ↶
+            </button>
+            <button
+              type="button"
+              aria-label="Redo typing"
+              disabled={!past.canRedo}
+              onMouseDown={keepFocus}
+              onClick={() => editor.current?.redo()}
+            >
+              ↷
+            </button>
+          </span>
+        )}
       </div>
       <div class="effects">
         {name !== undefined && !isBrought && (
@@ -222,6 +247,9 @@ export function RuleEditing({ session, bundle, children }: Properties) {
     </>
   )
 }
+
+/** The editor stays focused while a button is pressed, and so the keyboard of the screen stays. */
+const keepFocus = (event: Event): void => event.preventDefault()
 
 /** The name of the first behavior that a source defines. */
 const nameIn = (source: string): string | undefined =>

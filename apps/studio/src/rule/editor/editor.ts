@@ -1,9 +1,9 @@
 import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete'
-import { indentWithTab } from '@codemirror/commands'
+import { indentWithTab, redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
 import { javascript } from '@codemirror/lang-javascript'
 import { syntaxHighlighting } from '@codemirror/language'
 import { type Diagnostic, forceLinting, linter, lintGutter, openLintPanel } from '@codemirror/lint'
-import { type EditorState, Prec, StateEffect } from '@codemirror/state'
+import { EditorState, Prec, StateEffect } from '@codemirror/state'
 import { EditorView, hoverTooltip, keymap, type Tooltip } from '@codemirror/view'
 import { basicSetup } from 'codemirror'
 import { isTouch } from '../../app/touch.js'
@@ -15,9 +15,20 @@ import { wrapped } from './wrapped-lines.js'
 /** Sets or clears the marked error. */
 const marked = StateEffect.define<undefined>()
 
+export interface Past {
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+}
+
 export interface RuleEditor {
   source(): string
   replace(source: string): void
+  /** Begins with another text, before which nothing can be undone. */
+  begin(source: string): void
+  undo(): void
+  redo(): void
+  /** Which of its changes can be undone and made again. */
+  past(): Past
   /** Marks the error's position until the text is edited. */
   mark(fault: RuleFault | undefined): void
   focus(): void
@@ -64,34 +75,35 @@ export function createEditor(
     run()
     return true
   }
+  const textChanged = (): void => {
+    fault = undefined
+    changed(view.state.doc.toString())
+  }
+  const extensions = [
+    Prec.highest(keymap.of([{ key: 'Mod-Enter', run: runRule }])),
+    basicSetup,
+    keymap.of([indentWithTab]),
+    javascript({ typescript: true }),
+    syntaxHighlighting(codeColors),
+    autocompletion({ override: [proposals], icons: false }),
+    lint,
+    lintGutter(),
+    wrapped,
+    isTouch() ? [] : hoverTooltip(hover),
+    EditorView.contentAttributes.of({
+      'aria-label': 'Source of your rule, in TypeScript',
+      'aria-describedby': 'rule-keys',
+      tabindex: '0',
+    }),
+    EditorView.updateListener.of(({ docChanged }) => docChanged && textChanged()),
+  ]
   const first = isFromTop ? { at: 0 } : beginOf(source)
   const view = new EditorView({
     parent,
     doc: source,
     selection: { anchor: first.at },
     ...('scrolled' in first && { scrollTo: first.scrolled }),
-    extensions: [
-      Prec.highest(keymap.of([{ key: 'Mod-Enter', run: runRule }])),
-      basicSetup,
-      keymap.of([indentWithTab]),
-      javascript({ typescript: true }),
-      syntaxHighlighting(codeColors),
-      autocompletion({ override: [proposals], icons: false }),
-      lint,
-      lintGutter(),
-      wrapped,
-      isTouch() ? [] : hoverTooltip(hover),
-      EditorView.contentAttributes.of({
-        'aria-label': 'Source of your rule, in TypeScript',
-        'aria-describedby': 'rule-keys',
-        tabindex: '0',
-      }),
-      EditorView.updateListener.of(({ docChanged }) => {
-        if (!docChanged) return
-        fault = undefined
-        changed(view.state.doc.toString())
-      }),
-    ],
+    extensions,
   })
   // A mouse shows the message by pointing.
   view.dom.addEventListener('click', ({ target }) => {
@@ -107,6 +119,15 @@ export function createEditor(
         effects: scrolled,
       })
     },
+    begin(next) {
+      const { at, scrolled } = beginOf(next)
+      view.setState(EditorState.create({ doc: next, selection: { anchor: at }, extensions }))
+      view.dispatch({ effects: scrolled })
+      textChanged()
+    },
+    undo: () => undo(view),
+    redo: () => redo(view),
+    past: () => ({ canUndo: undoDepth(view.state) > 0, canRedo: redoDepth(view.state) > 0 }),
     mark(found) {
       fault = found
       view.dispatch({ effects: marked.of(undefined) })

@@ -30,13 +30,10 @@ const isInView = (element: Locator): Promise<boolean> =>
     return top >= panel.top && bottom <= Math.min(panel.bottom, innerHeight)
   })
 
-/** Drags the panel's tabs by `way` pixels downwards, and rests before letting go. */
-async function drag(page: Page, way: number): Promise<void> {
-  await page
-    .locator('.side')
-    .evaluate((side) => Promise.all(side.getAnimations().map(({ finished }) => finished)))
-  const box = await page.getByRole('tab', { name: 'Code' }).boundingBox()
-  if (box === null) throw new Error('no tab')
+/** Drags the middle of something by `way` pixels downwards, and rests before letting go. */
+async function swipe(page: Page, element: Locator, way: number): Promise<void> {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('nothing to drag')
   const [x, from] = [box.x + box.width / 2, box.y + box.height / 2]
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -46,6 +43,14 @@ async function drag(page: Page, way: number): Promise<void> {
   await page.waitForTimeout(150)
   await touch('touchEnd')
   await finger.detach()
+}
+
+/** Drags the panel's tabs. */
+async function drag(page: Page, way: number): Promise<void> {
+  await page
+    .locator('.side')
+    .evaluate((side) => Promise.all(side.getAnimations().map(({ finished }) => finished)))
+  await swipe(page, page.getByRole('tab', { name: 'Code' }), way)
 }
 
 describeStudio('on a phone', (studio) => {
@@ -190,6 +195,19 @@ describeStudio('on a phone', (studio) => {
       expect(cut).toBe(0)
     },
   )
+
+  it('offers to show all in 3D once the camera has moved, not after a tap', async () => {
+    const page = await studio.open('#/scene/flocking?run=20', sized(390, 844))
+    await page.getByRole('button', { name: '3D', exact: true }).tap()
+    const canvas = page.locator('canvas.space[data-eye]')
+    await canvas.tap({ position: { x: 20, y: 20 } })
+    await rests(page)
+    const button = page.getByRole('button', { name: 'Show all of the world' })
+    expect(await button.count()).toBe(0)
+    await swipe(page, canvas, 60)
+    await button.tap()
+    await button.waitFor({ state: 'detached' })
+  })
 })
 
 describeStudio('with a mouse', (studio) => {

@@ -102,13 +102,19 @@ export class SpaceView {
     this.#renderer.autoClear = false
     this.#renderer.shadowMap.enabled = true
     this.#renderer.shadowMap.type = PCFShadowMap
-    this.#cameras = new Cameras(element, this.#axes, () => this.#ask())
-    this.#cameras.controls.addEventListener('start', () => {
+    let isHeld = false
+    this.#cameras = new Cameras(element, this.#axes, () => {
+      this.#ask()
+      if (!isHeld) return
       this.#touched = true
       this.#closeUp.leave()
     })
+    this.#cameras.controls.addEventListener('start', () => {
+      isHeld = true
+    })
     this.#cameras.controls.addEventListener('end', () => {
-      // One that did not start: a finger that scrolls the page.
+      isHeld = false
+      // Unless it was a tap, or a finger that scrolls the page.
       if (this.#touched) this.#touch()
     })
     // The controls get the events first and do not report keys.

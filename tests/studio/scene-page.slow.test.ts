@@ -161,6 +161,14 @@ describeStudio('the page of a scene', (studio) => {
     await button.waitFor({ state: 'detached' })
   })
 
+  it('a button shows the world on the full screen, and leaves it', async () => {
+    const page = await studio.open('#/scene/flocking?run=5')
+    await page.getByRole('button', { name: 'Full screen', exact: true }).click()
+    const leave = page.getByRole('button', { name: 'Leave full screen' })
+    await leave.click()
+    await leave.waitFor({ state: 'detached' })
+  })
+
   it('an invalid value is rejected with its place, the world plays on, and the next edit is applied', async () => {
     const page = await studio.open('#/scene/flocking')
     await openTab(page, 'Controls')

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
 import { EAST, openEditor, run, source, start, write } from './rules.js'
-import { describeStudio, eventually, rests } from './studio.js'
+import { describeStudio, eventually, makeSteps, openMenu, rests } from './studio.js'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const sized = (width: number, height: number) => ({ ...PHONE, viewport: { width, height } })
@@ -207,6 +207,31 @@ describeStudio('on a phone', (studio) => {
     await swipe(page, canvas, 60)
     await button.tap()
     await button.waitFor({ state: 'detached' })
+  })
+
+  it('shows all of the numbers in Why, and boxes in line with their words', async () => {
+    const page = await studio.open(CONTROLS, sized(390, 844))
+    const cohesion = page.getByLabel('cohesion, as a number')
+    await cohesion.fill('0.0005')
+    await cohesion.press('Enter')
+    await makeSteps(page, 1)
+    await page.locator('.stage canvas').press('n')
+    await page.locator('.reason b', { hasText: 'e-' }).waitFor()
+    const cut = await page
+      .locator('.reason b')
+      .evaluateAll((numbers) => numbers.filter((one) => one.scrollWidth > one.clientWidth).length)
+    expect(cut).toBe(0)
+    await openMenu(page, 'View')
+    const label = page.locator('.look label', { hasText: 'trails' })
+    const shift = await label.evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element.lastChild as Node)
+      const [a, b] = [words, element.querySelector('input') as Element].map((one) =>
+        one.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect]
+      return Math.abs(a.top + a.bottom - b.top - b.bottom) / 2
+    })
+    expect(shift).toBeLessThan(3)
   })
 })
 

@@ -80,7 +80,9 @@ export function ContributionBars({ session, shown }: Properties) {
   )
 }
 
-const written = (force: number): string => (force === 0 ? '0' : force.toPrecision(2))
+/** Two digits; small ones as 7.6e-4, which fits its column. */
+const written = (force: number): string =>
+  force === 0 ? '0' : force < 1e-3 ? force.toExponential(1) : force.toPrecision(2)
 
 /** The same, next to the formulas of its population. */
 export function LiveContributions({

@@ -2,8 +2,8 @@
 const BEFORE = '=+−·∧∨'
 const AFTER = ',:'
 /** Operators that end a value, and all that enclose one. */
-const ENDS = ')]}'
-const FENCES = `([{${ENDS}|`
+const ENDS = ')]}′'
+const FENCES = '([{)]}|'
 /** Elements that must stay in one row with the parentheses around them, which grow with them. */
 const TALL = 'mfrac, mtable, munder, msqrt'
 

@@ -33,7 +33,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'seek-and-separate': 'All want the same point, and nobody wants to touch.',
   'changing-weights': 'The crowd breathes: separation swells and fades.',
   'peripheral-vision': 'Boids that see only ahead: whoever flies in front leads.',
-  flocking: 'Three rules, no leader: separation, alignment, cohesion.',
+  flocking: 'Boids by three rules, no leader: separation, alignment, cohesion.',
   'flock-and-hawk': 'A flock opens before a hawk and closes behind it.',
   'clear-view': 'Boids move out of each other’s view and fly in slanting rows.',
   'restless-flock': 'Every number changes with time: now one flock, now a swarm.',

@@ -61,6 +61,10 @@ describe('the search of the gallery', () => {
     expect(names(question)).toEqual(expect.arrayContaining(wanted))
   })
 
+  it.each(['boids', 'boid', 'flock', 'flocking'])("finds for %j first the book's flock", (question) => {
+    expect(names(question)[0]).toMatch(/^flock/)
+  })
+
   it('finds for terrain first a scene whose title names it', () => {
     expect(search.find('terrain')[0]?.title).toMatch(/terrain/)
   })

@@ -190,9 +190,6 @@ export function RuleEditing({ session, bundle, children }: Properties) {
         )}
       </div>
       <div class="source" ref={place} />
-      <p class="keys" id="rule-keys">
-        Ctrl-Enter runs it, Ctrl-Space completes, Esc and then Tab leaves the editor.
-      </p>
       <div class="row running">
         <button
           type="button"
@@ -238,11 +235,14 @@ export function RuleEditing({ session, bundle, children }: Properties) {
         )}
       </div>
       <div class="effects">
+        {children}
         {name !== undefined && !isBrought && (
           <p class="status">{replaced === undefined ? `Run adds ${name}.` : `Run replaces ${replaced}.`}</p>
         )}
-        {children}
       </div>
+      <p class="keys" id="rule-keys">
+        Ctrl-Enter runs it, Ctrl-Space completes, Esc and then Tab leaves the editor.
+      </p>
       <SetOptions session={session} name={name} />
     </>
   )

@@ -45,6 +45,8 @@ export function Reasons({ session, isShown: isOpen }: Properties) {
   }
   const others = session.frame.value === undefined ? 0 : othersAtPlace(session.frame.value, chosen)
   const isOfNow = last !== undefined && last.step === session.frame.value?.step
+  const steers =
+    (session.edits.scenario.value.world.populations?.[chosen.population]?.behaviors ?? []).length > 0
   const words = () => {
     if (isPlaying) return 'Pause to read in words what steered it.'
     if (!isOfNow) return reasons?.step === -1 ? 'Make a step to see what steers it.' : ''
@@ -83,7 +85,9 @@ export function Reasons({ session, isShown: isOpen }: Properties) {
         </p>
       )}
       {state !== undefined && behaviors.length === 0 && (
-        <p class="about">It has no behaviors, or has not made a step yet.</p>
+        <p class="about">
+          {steers ? 'It has not made a step yet.' : 'It has no behaviors, so nothing steers it.'}
+        </p>
       )}
       {/* The stages are about the next step: numbers of the last one beside them would seem to contradict them. */}
       {behaviors.length > 0 && (!isStaged || isPlaying) && (
@@ -96,7 +100,7 @@ export function Reasons({ session, isShown: isOpen }: Properties) {
           <ContributionBars session={session} shown={shown} />
         </>
       )}
-      {state !== undefined && isOpen && (
+      {state !== undefined && isOpen && steers && (
         <DerivationSteps session={session} isOpen={isStaged} open={setStaged} />
       )}
       {behaviors.length > 0 && !isStaged && (

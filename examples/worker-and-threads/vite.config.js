@@ -10,6 +10,4 @@ export default defineConfig({
   server: { headers: isolation },
   preview: { headers: isolation },
   worker: { format: 'es' },
-  // The backend finds its compiled code beside its module.
-  optimizeDeps: { exclude: ['@drover/wasm'] },
 })

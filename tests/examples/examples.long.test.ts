@@ -120,25 +120,13 @@ describe.skipIf(executablePath === undefined)('in a browser', { timeout: 120_000
     expect(complaints).toEqual([])
   })
 
-  it.each([
-    ['with the headers of isolation, on all cores', ISOLATION, /50000 agents, \d threads?: .*A step takes/],
-    ['without them, on one thread', {}, /50000 agents, 1 thread: .*not cross-origin isolated.*A step takes/],
-  ])('the example worker-and-threads runs %s', async (_, headers, told) => {
-    const { page, complaints } = await openExample('worker-and-threads', headers)
-    const text = () => page.locator('#told').textContent()
-    await expect.poll(text, { timeout: 60_000 }).toMatch(told)
-    const first = await picture(page)
-    await expect.poll(() => picture(page), { timeout: 60_000 }).not.toBe(first)
-    expect(complaints).toEqual([])
-  })
-
-  it('the example react-component accepts a changed rule while it runs', async () => {
-    const place = installed.add('react-component')
+  /** Runs the development server of an example, as `npm run dev` does; what it has printed, and its address. */
+  async function serveDevelopment(place: string, variables = {}) {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     const server = spawn(process.execPath, [vite, '--port', '0', '--host', '127.0.0.1'], {
       cwd: place,
       // Colors would be inside the URL.
-      env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' },
+      env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...variables },
     })
     closing.push(() => server.kill())
     let said = ''
@@ -147,6 +135,42 @@ describe.skipIf(executablePath === undefined)('in a browser', { timeout: 120_000
     })
     await expect.poll(() => said, { timeout: 30_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
     const [address = ''] = /http:\/\/127\.0\.0\.1:\d+\//.exec(said) ?? []
+    return { server, address, said: () => said }
+  }
+
+  const ON_ALL_CORES = /50000 agents, \d threads?: .*A step takes/
+  const ON_ONE_THREAD = /50000 agents, 1 thread: .*not cross-origin isolated.*A step takes/
+
+  async function expectSteps(page: Page, told: RegExp) {
+    const text = () => page.locator('#told').textContent()
+    await expect.poll(text, { timeout: 60_000 }).toMatch(told)
+    const first = await picture(page)
+    await expect.poll(() => picture(page), { timeout: 60_000 }).not.toBe(first)
+  }
+
+  it.each([
+    ['with the headers of isolation, on all cores', ISOLATION, ON_ALL_CORES],
+    ['without them, on one thread', {}, ON_ONE_THREAD],
+  ])('the example worker-and-threads runs %s', async (_, headers, told) => {
+    const { page, complaints } = await openExample('worker-and-threads', headers)
+    await expectSteps(page, told)
+    expect(complaints).toEqual([])
+  })
+
+  it.each([
+    ['with the headers of isolation, on all cores', {}, ON_ALL_CORES],
+    ['without them, on one thread', { NO_ISOLATION: '1' }, ON_ONE_THREAD],
+  ])('the development server of worker-and-threads runs it %s', async (_, variables, told) => {
+    const place = installed.add('worker-and-threads')
+    const { address } = await serveDevelopment(place, variables)
+    const [page, complaints] = await openPage(browser, address)
+    await expectSteps(page, told)
+    expect(complaints).toEqual([])
+  })
+
+  it('the example react-component accepts a changed rule while it runs', async () => {
+    const place = installed.add('react-component')
+    const { server, address, said } = await serveDevelopment(place)
     const [page, complaints] = await openPage(browser, address)
     await page.locator('canvas').waitFor()
     await page.getByRole('slider').fill('40')
@@ -160,7 +184,7 @@ describe.skipIf(executablePath === undefined)('in a browser', { timeout: 120_000
       file,
       changed.replace('near.mean((one) => one.offset)', 'near.mean((one) => one.offset).negated()'),
     )
-    await expect.poll(() => said).toMatch(/hmr update|page reload/)
+    await expect.poll(said).toMatch(/hmr update|page reload/)
     expect(await page.evaluate(() => (globalThis as unknown as { kept?: boolean }).kept)).toBe(true)
     expect(await page.locator('label').textContent()).toContain('40 boids')
     expect(complaints).toEqual([])

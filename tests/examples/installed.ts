@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { packagesInOrder } from '../../scripts/packages.mjs'
@@ -18,6 +27,8 @@ export interface Installed {
 export function installPackages(): Installed {
   const folder = mkdtempSync(join(tmpdir(), 'drover-examples-'))
   const modules = join(folder, 'node_modules')
+  // Vite's development server serves modules from above an example only in a workspace.
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, workspaces: ['*'] }))
   /** Lays a package there: packed, with what it depends on, if it is one of drover's; otherwise from this checkout. */
   const install = (name: string): void => {
     const target = join(modules, name)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { resolveScenario } from '@drover/scenarios'
 import { registerPlugins, World } from 'drover'
 import { all } from 'drover/all'
-import { BEHAVIOR_EXAMPLES } from './docs/behavior-examples.mjs'
+import { behaviorExamples } from './docs/behavior-examples.mjs'
 import { importTypeScript } from './generated/import-typescript.mjs'
 import { root } from './stages.mjs'
 
@@ -24,7 +24,7 @@ const MOST_WHOLE_TRAILS = 12
 const folder = join(root, 'docs/pictures/behaviors')
 const asked = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
-for (const [name, { world: description, steps, color }] of Object.entries(BEHAVIOR_EXAMPLES)) {
+for (const [name, { world: description, steps, color }] of behaviorExamples()) {
   if (asked.length > 0 && !asked.includes(name)) continue
   const scenario = resolveScenario({
     drover: 1,

@@ -17,21 +17,21 @@ await untilFailure(async () => {
     [LAYOUT, wasmLayout()],
   ])
   stage('build: sources to dist', () => run('node', ['scripts/build-packages.mjs']))
-  await completeExamples()
+  await drawBehaviors()
   await stage('generate: schemas, pages, scenarios', writeFromPackages)
   stage('format (Biome)', () => run('npm', ['run', '--silent', 'format']))
 })
 
-/** Draws and measures the examples of new behaviors, whose pages show both. */
-async function completeExamples() {
-  const { BEHAVIOR_EXAMPLES } = await import('./docs/behavior-examples.mjs')
-  const { behaviorSpeeds } = await import('./docs/behavior-speed.mjs')
-  const names = Object.keys(BEHAVIOR_EXAMPLES)
-  const undrawn = names.filter((name) => !existsSync(join(root, `docs/pictures/behaviors/${name}.svg`)))
-  const { behaviors } = behaviorSpeeds()
-  const unmeasured = names.filter((name) => behaviors[name] === undefined)
+/** Draws new behaviors for their pages. */
+async function drawBehaviors() {
+  const { registerPlugins } = await import('drover')
+  const { all } = await import('drover/all')
+  const { knownPlugins } = await import('drover/schema')
+  registerPlugins(all)
+  const undrawn = knownPlugins('behavior')
+    .map(({ name }) => name)
+    .filter((name) => !existsSync(join(root, `docs/pictures/behaviors/${name}.svg`)))
   if (undrawn.length > 0) run('node', ['scripts/behavior-pictures.mjs', ...undrawn])
-  if (unmeasured.length > 0) run('node', ['--expose-gc', 'scripts/measure-behaviors.mjs', ...unmeasured])
 }
 
 /** Files generated from the built packages, which are imported only now. */

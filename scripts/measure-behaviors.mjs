@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createWasmBackend } from '@drover/wasm'
 import { registerPlugins, World } from 'drover'
 import { all } from 'drover/all'
-import { BEHAVIOR_EXAMPLES } from './docs/behavior-examples.mjs'
+import { behaviorExamples, exampleOf } from './docs/behavior-examples.mjs'
 import { SPEED_FILE } from './docs/behavior-speed.mjs'
 import { importTypeScript } from './generated/import-typescript.mjs'
 import { knownToWasm } from './generated/wasm-known.mjs'
@@ -27,15 +27,13 @@ const asked = process.argv.slice(2)
 /** @type {Record<string, BehaviorSpeed>} */
 const behaviors = {}
 
-for (const [name, { world }] of Object.entries(BEHAVIOR_EXAMPLES)) {
+for (const [name, { world }] of behaviorExamples()) {
   if (asked.length > 0 && !asked.includes(name)) continue
   const reference = measure(world)
   behaviors[name] = { reference, wasm: knownToWasm('behavior').includes(name) ? measure(world, wasm) : null }
   console.log(name, behaviors[name])
 }
-const { world: plain } = /** @type {import('./docs/behavior-examples.mjs').Example} */ (
-  BEHAVIOR_EXAMPLES.seek
-)
+const { world: plain } = exampleOf('seek')
 const none = { reference: measure(plain, undefined, false), wasm: measure(plain, wasm, false) }
 const before =
   asked.length > 0 && existsSync(SPEED_FILE) ? JSON.parse(readFileSync(SPEED_FILE, 'utf8')).behaviors : {}

@@ -5,20 +5,24 @@ import { World } from 'drover'
 import { PLUGIN_KINDS } from 'drover/plugin'
 import { knownPlugins } from 'drover/schema'
 import { describe, expect, it } from 'vitest'
-import { BEHAVIOR_EXAMPLES } from '../scripts/docs/behavior-examples.mjs'
+import { exampleOf, readyMadeExample } from '../scripts/docs/behavior-examples.mjs'
+import { runsOn } from '../scripts/docs/behavior-pages.mjs'
 import { docs } from '../scripts/docs/docs.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 describe('the example of a behavior', () => {
-  it.each(Object.entries(BEHAVIOR_EXAMPLES))(
-    '%s makes a world in which agents have it',
-    (name, { world }) => {
+  const made = knownPlugins('behavior').map(
+    ({ name }) => [name, exampleOf(name), readyMadeExample(name)] as const,
+  )
+
+  it.each(made)('%s makes a world in which agents have it, also if ready-made', (name, ...examples) => {
+    for (const { world } of examples) {
       const [population] = new World(world).toJSON().populations ?? []
       expect(population?.behaviors?.[0]).toMatchObject({ behavior: name })
-    },
-  )
+    }
+  })
 })
 
 describe('the generated pages', () => {
@@ -42,6 +46,13 @@ describe('the generated pages', () => {
   it.each(PLUGIN_KINDS)('have a page or a section for every registered %s', (kind) => {
     const reference = [...written.values()].join('\n')
     for (const { name } of knownPlugins(kind)) expect(reference).toMatch(new RegExp(`^##? ${name}$`, 'm'))
+  })
+})
+
+describe('the page of a behavior', () => {
+  it('says that a speed is not measured', () => {
+    const [plugin] = knownPlugins('behavior')
+    expect(plugin && runsOn(plugin, undefined)).toContain('Its speed is [not measured]')
   })
 })
 

@@ -1,7 +1,10 @@
 // A small world for each behavior: its page shows a picture of it, and its speed is measured with these options. The
-// behavior is the first one of the first population.
+// behavior is the first one of the first population. A behavior that is not listed gets a ready-made world.
+
+import { knownPlugins } from 'drover/schema'
 
 /** @import { WorldDescription } from 'drover' */
+/** @import { Spec, Specs } from 'drover/plugin' */
 
 /** @typedef {Readonly<Record<string, unknown>>} Options */
 
@@ -611,3 +614,82 @@ export const BEHAVIOR_EXAMPLES = {
     world: world({ behavior: 'weightedFlock' }, { ...CROWD, maxForce: 0.05 }, { edges: 'wrap' }),
   },
 }
+
+/** What options name in a ready-made example. */
+const NAMES = { path: 'road', field: 'wind', population: 'leader' }
+
+/** Whether it can be omitted. @param {Spec} spec */
+const isGiven = (spec) => spec.optional === true || ('default' in spec && spec.default !== undefined)
+
+/** The simplest value that an option takes; undefined if none is simple. @param {Spec} spec @returns {unknown} */
+function valueFor(spec) {
+  switch (spec.kind) {
+    case 'number':
+      return spec.min ?? (spec.above ?? 0) + 1
+    case 'vector':
+      return spec.quantity === 'length' ? TARGET : [0.01, 0]
+    case 'boolean':
+      return false
+    case 'choice':
+      return spec.choices[0]
+    case 'text':
+      return spec.names && NAMES[spec.names]
+    case 'list': {
+      const item = valueFor(spec.items)
+      return item === undefined
+        ? undefined
+        : Array.from({ length: Math.max(1, spec.minimum ?? 1) }, () => item)
+    }
+    case 'object':
+      return requiredOf(spec.fields)
+    case 'either':
+      return spec.alternatives.map(valueFor).find((value) => value !== undefined)
+    default:
+      return undefined
+  }
+}
+
+/** Values of the options that have to be given; undefined if one has none. @param {Specs} specs @returns {Options | undefined} */
+function requiredOf(specs) {
+  const made = Object.entries(specs)
+    .filter(([, spec]) => !isGiven(spec))
+    .map(([name, spec]) => [name, valueFor(spec)])
+  return made.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(made)
+}
+
+/**
+ * A crowd that has a behavior with its required options, for behaviors that are not listed above.
+ *
+ * @param {string} name
+ * @returns {Example}
+ */
+export function readyMadeExample(name) {
+  const plugin = knownPlugins('behavior').find((known) => known.name === name)
+  const options = plugin && requiredOf(plugin.options)
+  if (plugin === undefined || options === undefined)
+    throw new Error(
+      `${name}: expected an example in scripts/docs/behavior-examples.mjs, as a required option has no simple value`,
+    )
+  const text = JSON.stringify(options)
+  return {
+    shows: plugin.summary,
+    steps: 120,
+    world: world(
+      { behavior: name, ...options },
+      { ...CROWD, maxForce: 0.05 },
+      {
+        edges: 'wrap',
+        paths: text.includes(NAMES.path) ? { [NAMES.path]: ROAD } : {},
+        fields: text.includes(NAMES.field) ? { [NAMES.field]: { field: 'noise', scale: 120 } } : {},
+      },
+      text.includes(NAMES.population) ? [{ ...LEADER, behaviors: [CRUISING] }] : [],
+    ),
+  }
+}
+
+/** @param {string} name */
+export const exampleOf = (name) => BEHAVIOR_EXAMPLES[name] ?? readyMadeExample(name)
+
+/** The examples of all behaviors, by their names. */
+export const behaviorExamples = () =>
+  knownPlugins('behavior').map(({ name }) => /** @type {const} */ ([name, exampleOf(name)]))

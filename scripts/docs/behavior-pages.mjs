@@ -6,7 +6,7 @@ import * as usual from 'drover'
 import { knownPlugins } from 'drover/schema'
 import * as terrain from 'drover/terrain'
 import { root } from '../stages.mjs'
-import { BEHAVIOR_EXAMPLES } from './behavior-examples.mjs'
+import { exampleOf } from './behavior-examples.mjs'
 import { behaviorSpeeds } from './behavior-speed.mjs'
 
 /** @import { Plugin } from 'drover/plugin' */
@@ -71,32 +71,22 @@ function example(name) {
   return `![An example of ${name}](${PICTURES}/${name}.svg)\n\n${shows} The options of this picture: \`${call}\`.`
 }
 
-/** @param {string} name */
-function exampleOf(name) {
-  const found = BEHAVIOR_EXAMPLES[name]
-  if (found === undefined)
-    throw new Error(`scripts/docs/behavior-examples.mjs: expected an example of ${name}`)
-  return found
-}
+const nanoseconds = (/** @type {number | null | undefined} */ time) =>
+  time === undefined ? 'not measured' : (time ?? '—')
 
-/** @param {string} name @returns {BehaviorSpeed} */
-function speedOf(name) {
-  const found = speeds.behaviors[name]
-  if (found === undefined) throw new Error(`${name}: expected its speed; run scripts/measure-behaviors.mjs`)
-  return found
-}
-
-const nanoseconds = (/** @type {number | null} */ time) => (time === null ? '—' : String(time))
-
-/** @param {string} name */
-function runsOn(name) {
-  const { reference, wasm } = speedOf(name)
-  const where =
-    wasm === null
-      ? 'The engine only: [WebAssembly](../../guides/wasm.md) leaves it to the engine.'
-      : 'The engine and [WebAssembly](../../guides/wasm.md).'
-  const times =
-    wasm === null ? `${reference} ns` : `${reference} ns on the engine and ${wasm} ns in WebAssembly`
+/**
+ * @param {Plugin} plugin
+ * @param {BehaviorSpeed | undefined} speed
+ */
+export function runsOn(plugin, speed) {
+  const onBoth = speed === undefined ? 'rule' in plugin : speed.wasm !== null
+  const where = onBoth
+    ? 'The engine and [WebAssembly](../../guides/wasm.md).'
+    : 'The engine only: [WebAssembly](../../guides/wasm.md) leaves it to the engine.'
+  if (speed === undefined) return `${where} Its speed is [not measured](README.md#speed).`
+  const times = onBoth
+    ? `${speed.reference} ns on the engine and ${speed.wasm} ns in WebAssembly`
+    : `${speed.reference} ns`
   return `${where} A step takes ${times} for each agent ([how this was measured](README.md#speed)).`
 }
 
@@ -116,7 +106,7 @@ export function behaviorPages({ intro, marks, written, describe }) {
   const behaviors = [...knownPlugins('behavior')].sort((a, b) => (a.name < b.name ? -1 : 1))
   const rows = behaviors.map(
     ({ name, summary }) =>
-      `| [${name}](${name}.md) | ${summary.replaceAll('|', '\\|')} | ${speedOf(name).reference} | ${nanoseconds(speedOf(name).wasm)} |`,
+      `| [${name}](${name}.md) | ${summary.replaceAll('|', '\\|')} | ${nanoseconds(speeds.behaviors[name]?.reference)} | ${nanoseconds(speeds.behaviors[name]?.wasm)} |`,
   )
   /** @type {Map<string, string>} */
   const pages = new Map()
@@ -128,7 +118,7 @@ export function behaviorPages({ intro, marks, written, describe }) {
     const { name } = plugin
     pages.set(
       `behaviors/${name}.md`,
-      `# ${name}\n\n\`\`\`ts\nimport { ${name} } from '${entryOf(name)}'\n\`\`\`\n\n${example(name)}\n\n${describe(plugin)}\n\n[All behaviors](README.md) have \`weight\` besides. ${marks}\n\n## Scenes\n\n${scenesWith(name)}\n\n## Runs on\n\n${runsOn(name)}\n`,
+      `# ${name}\n\n\`\`\`ts\nimport { ${name} } from '${entryOf(name)}'\n\`\`\`\n\n${example(name)}\n\n${describe(plugin)}\n\n[All behaviors](README.md) have \`weight\` besides. ${marks}\n\n## Scenes\n\n${scenesWith(name)}\n\n## Runs on\n\n${runsOn(plugin, speeds.behaviors[name])}\n`,
     )
   }
   return pages

@@ -24,7 +24,7 @@ export interface Installed {
   remove(): void
 }
 
-export function installPackages(): Installed {
+export function installPackages(names = ['drover', '@drover/wasm']): Installed {
   const folder = mkdtempSync(join(tmpdir(), 'drover-examples-'))
   const modules = join(folder, 'node_modules')
   // Vite's development server serves modules from above an example only in a workspace.
@@ -47,7 +47,7 @@ export function installPackages(): Installed {
     const { dependencies, peerDependencies } = own.manifest
     for (const other of Object.keys({ ...dependencies, ...peerDependencies })) install(other)
   }
-  for (const name of ['drover', '@drover/wasm']) install(name)
+  for (const name of names) install(name)
   return {
     folder,
     add(example) {

@@ -79,7 +79,7 @@ describe('drover info flocking', () => {
     expect(stdout).toContain("Population 'boids' at world.populations[0]")
     expect(stdout).toContain("Behavior 'separate' at world.populations[0].behaviors[0]")
     expect(stdout).toMatch(
-      /^ {2}weight +1\.5 +1 +How much the selection makes of this behavior\. Expects a weight\.$/m,
+      /^ {2}weight +1\.5 +1 +Weight of this behavior in its selection\. Expects a weight\.$/m,
     )
     expect(stdout).toMatch(/^ {2}cohesion +1 +world\.populations\[0\]\.behaviors\[2\]\.weight$/m)
     expect(stdout).toContain('Source: The Nature of Code, 2nd edition, example 5.11')

@@ -8,19 +8,19 @@ export const AVOIDANCE = {
     quantity: 'time',
     default: 30,
     above: 0,
-    about: 'How far ahead in time velocities are kept free of collisions; a longer time turns earlier.',
+    about: 'How far ahead in time velocities are free of collisions; with a longer time agents turn earlier.',
   }),
   obstacleHorizon: fixed({
     quantity: 'time',
     default: 10,
     above: 0,
-    about: 'The same for obstacles; moving obstacles use the longer of both.',
+    about: 'The same time for obstacles; moving obstacles use the longer of the two.',
   }),
   nearest: count({
     default: 10,
     min: 0,
     max: 1000,
-    about: 'Only the k nearest count; those within reach of a step always do.',
+    about: 'Only the k nearest count; agents that a step can reach always count.',
   }),
   radius: fixed({
     quantity: 'length',
@@ -32,7 +32,7 @@ export const AVOIDANCE = {
     quantity: 'length',
     default: 0,
     min: 0,
-    about: 'Extra gap around the body.',
+    about: 'Extra room around the body.',
   }),
   priority: fixed({
     quantity: 'weight',

@@ -15,7 +15,7 @@ const SAME_POINT = 1e-300
  */
 export const view = defineLibraryRule({
   name: 'view',
-  about: 'Moves sideways until nobody blocks the view.',
+  about: 'Moves sideways until nobody blocks its view.',
   source: 'Flake 1998, chapter 16; The Nature of Code, 2nd edition, exercise 5.17',
   options: {
     ...neighborOptions(50, 'Neighbors nearer than this block the view.'),
@@ -23,7 +23,7 @@ export const view = defineLibraryRule({
       default: Math.PI / 2,
       above: 0,
       max: 2 * Math.PI,
-      about: 'Width of the sector around the heading that is to be free.',
+      about: 'Width of the sector around the heading that should be free.',
     }),
   },
   act({ self, options, within }) {

@@ -14,7 +14,7 @@ export const BODY = {
     quantity: 'length',
     above: 0,
     optional: true,
-    about: 'Height of a box in a world with a depth; its width when left out.',
+    about: 'Height of a box in a world with a depth; by default its width.',
   }),
 }
 

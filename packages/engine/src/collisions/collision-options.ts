@@ -8,7 +8,8 @@ export const IMPACT = {
     default: 0,
     min: 0,
     max: 1,
-    about: 'Speed apart over speed together, along the line of centers: 0 does not bounce, 1 loses nothing.',
+    about:
+      'Speed after a collision / speed before, along the line of centers: 0 does not bounce, 1 loses nothing.',
   }),
   friction: fixed({
     quantity: 'factor',

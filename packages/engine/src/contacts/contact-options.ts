@@ -8,7 +8,7 @@ export const CONTACTS = {
     [
       POPULATION_CHOICES[0],
       POPULATION_CHOICES[1],
-      listOf(nameOf('population', { about: 'One of them.' }), { about: 'Several, or none.' }),
+      listOf(nameOf('population', { about: 'One population.' }), { about: 'Several populations, or none.' }),
     ],
     { default: 'all', about: "Contacts with which populations: a name, several, 'all', or none, []." },
   ),

@@ -86,13 +86,13 @@ const START = {
   maxSpeed: speed({
     default: 4,
     min: 0,
-    about: 'No force makes it faster; an obstacle that moves may push it faster.',
+    about: 'Largest speed; only a moving obstacle can push an agent faster.',
   }),
-  maxForce: force({ default: 0.1, min: 0, about: 'No steering is stronger.' }),
+  maxForce: force({ default: 0.1, min: 0, about: 'Largest steering force.' }),
   influence: factor({
     min: 0,
     optional: true,
-    about: 'As how many others it counts for matchVelocity and steerToCenter, leaders more; 1 when left out.',
+    about: 'Weight in averages of matchVelocity and steerToCenter, higher for leaders; by default 1.',
   }),
 }
 
@@ -103,12 +103,12 @@ const START = {
 const MOST_AGENTS = 10_000_000
 
 const POPULATION = {
-  name: text({ optional: true, about: 'What behaviors call it; `agents`, `agents2`, … when left out.' }),
+  name: text({ optional: true, about: 'Its name for behaviors; by default `agents`, `agents2`, ….' }),
   count: count({
     min: 0,
     max: MOST_AGENTS,
     optional: true,
-    about: 'How many agents; 1, or as many as places are given.',
+    about: 'Number of agents; by default 1, or the number of places given.',
   }),
   ...START,
   perception: objectOf(PERCEPTION, { optional: true, about: 'What its agents perceive of others.' }),
@@ -128,7 +128,7 @@ const POPULATION = {
   decisions: objectOf(DECISIONS, { optional: true, about: 'How often its agents decide where to steer.' }),
   energy: objectOf(ENERGY, {
     optional: true,
-    about: 'What motion costs its agents; not counted when left out.',
+    about: 'What motion costs its agents; by default not counted.',
   }),
   life: featureOptions<typeof LIFE>(
     'life',
@@ -164,13 +164,13 @@ const PATH = {
         { about: 'The agents of a population, in the order of their ids.' },
       ),
     ],
-    { about: 'What it joins.' },
+    { about: 'The points of the path.' },
   ),
-  radius: fixed({ quantity: 'length', default: 20, min: 0, about: 'Half its width.' }),
+  radius: fixed({ quantity: 'length', default: 20, min: 0, about: 'Half the width of the path.' }),
   closed: boolean({ default: false, about: 'Whether the last point joins the first.' }),
   spline: choice(['catmull-rom'], {
     optional: true,
-    about: 'Joins the points by a smooth curve through them; by straight lines when left out.',
+    about: 'Joins the points by a smooth curve; by default by straight lines.',
   }),
 }
 
@@ -186,7 +186,7 @@ const WORLD = {
     quantity: 'length',
     above: 0,
     optional: true,
-    about: 'Extent along z; left out in a plane world.',
+    about: 'Extent along z; none in a plane world.',
   }),
   edges: pluginOrName('edge', 'an edge rule', { default: 'open', about: 'What happens at the borders.' }),
   seed: count({ default: 1, min: 0, max: Number.MAX_SAFE_INTEGER, about: 'Decides every random draw.' }),
@@ -195,11 +195,11 @@ const WORLD = {
     default: 1,
     above: 0,
     max: 1000,
-    about: 'Length of a step, or of the longest with elapsed times; 1 is a frame, as in the book.',
+    about: 'Time of a step; with elapsed times, of the longest step. 1 is a frame, as in the book.',
   }),
   timestep: choice(['fixed', 'elapsed'], {
     optional: true,
-    about: 'Whether each step is dt long, or as long as the argument of world.step; fixed when left out.',
+    about: 'Whether each step is dt long, or as long as the argument of world.step; by default fixed.',
   }),
   order: choice(ORDERS, {
     default: 'simultaneous',
@@ -210,9 +210,9 @@ const WORLD = {
     [
       choice(['none', 'push', 'halve', 'impact'], {
         about:
-          'Bodies pass through all; or are moved apart and stop at obstacles; or before that go half their way; or hit each other.',
+          'Bodies pass through everything; or are moved apart and stop at obstacles; or go half their way before that; or hit each other.',
       }),
-      objectOf(IMPACT, { about: 'They hit each other at the instant at which they meet.' }),
+      objectOf(IMPACT, { about: 'Bodies hit each other at the instant at which they meet.' }),
     ],
     { default: 'none', about: 'What happens to bodies that would overlap.' },
   ),
@@ -234,7 +234,8 @@ const WORLD = {
   }),
   terrain: plugin(['terrain'], {
     optional: true,
-    about: 'The ground; in a plane level when left out, with a depth none: agents then move freely.',
+    about:
+      'The ground; by default level in a plane world, and none in a world with a depth, where agents move freely.',
   }),
   surface: plugin(['surface'], {
     optional: true,

@@ -73,13 +73,18 @@ export const gompertArctangentEnergy = defineEnergy({
       default: -0.1,
       about: 'The slope on which a unit of distance costs least.',
     }),
-    least: fixed({ quantity: 'factor', default: 1, above: 0, about: 'What it costs there.' }),
-    straightUp: fixed({ quantity: 'factor', default: 9.13, above: 0, about: 'What it costs straight up.' }),
+    least: fixed({ quantity: 'factor', default: 1, above: 0, about: 'Cost of a unit of distance there.' }),
+    straightUp: fixed({
+      quantity: 'factor',
+      default: 9.13,
+      above: 0,
+      about: 'Cost of a unit of distance straight up.',
+    }),
     straightDown: fixed({
       quantity: 'factor',
       default: 1.826,
       above: 0,
-      about: 'What it costs straight down.',
+      about: 'Cost of a unit of distance straight down.',
     }),
     descent: fixed({
       quantity: 'factor',
@@ -90,13 +95,13 @@ export const gompertArctangentEnergy = defineEnergy({
       quantity: 'factor',
       default: 6,
       above: 0,
-      about: 'How sharply it does, per slope.',
+      about: 'How sharply it fades out, per slope.',
     }),
     descentSize: fixed({
       quantity: 'factor',
       above: 0,
       optional: true,
-      about: 'How far it falls, without the ascent; as far as straightDown when left out.',
+      about: 'Limit of the cost on steep descents, without the ascent; by default `straightDown`.',
     }),
   },
   validate(conditions) {

@@ -112,7 +112,7 @@ export const toblerEnergy = defineEnergy({
   options: {
     mode: choice(['path', 'offPath', 'horse'], {
       default: 'path',
-      about: 'On a path, off it at three fifths of the speed, or on horseback at five quarters.',
+      about: 'On a path; off it, at three fifths of the speed; or on horseback, at five quarters.',
     }),
   },
   bind: ({ mode }) => {

@@ -8,7 +8,7 @@ export const ENERGY = {
     default: 'gompert',
     about: 'What a unit of distance costs on a slope.',
   }),
-  byMass: boolean({ default: false, about: 'Whether the cost is multiplied with the mass of the agent.' }),
+  byMass: boolean({ default: false, about: 'Whether the cost is multiplied by the mass of the agent.' }),
 }
 
 /** The input type of ENERGY. */

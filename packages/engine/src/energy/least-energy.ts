@@ -41,20 +41,20 @@ export const leastEnergyField = defineField({
     goal: listOf(fixed({ quantity: 'length', about: 'A coordinate.' }), {
       minimum: 2,
       maximum: 3,
-      about: 'Where the way leads: x and y; z too on a surface of triangles with one sheet above another.',
+      about: 'Where the way leads: x and y, and z on a surface of triangles with one sheet above another.',
     }),
     energyModel: ENERGY.model,
     maxSlope: fixed({
       quantity: 'factor',
       above: 0,
       optional: true,
-      about: 'No way leads over ground of a slope above that; none is forbidden when left out.',
+      about: 'Largest slope that a way crosses; by default any.',
     }),
     clearance: fixed({
       quantity: 'length',
       default: 0,
       min: 0,
-      about: 'No way leads closer to an obstacle: the radius of the bodies, or more.',
+      about: 'Distance that ways keep from obstacles: the radius of the bodies, or more.',
     }),
   },
   bind({ goal, energyModel, maxSlope, clearance }, context) {

@@ -51,10 +51,20 @@ export const noiseField = defineField({
       quantity: 'length',
       default: 200,
       above: 0,
-      about: 'Distance from one hill of noise to the next.',
+      about: 'Distance from one peak of the noise to the next.',
     }),
-    turns: fixed({ quantity: 'factor', default: 2, above: 0, about: 'How many full turns the noise spans.' }),
-    period: fixed({ quantity: 'time', default: 0, min: 0, about: 'Time from hill to hill; 0 stands still.' }),
+    turns: fixed({
+      quantity: 'factor',
+      default: 2,
+      above: 0,
+      about: 'Number of full turns that the noise spans.',
+    }),
+    period: fixed({
+      quantity: 'time',
+      default: 0,
+      min: 0,
+      about: 'Time from one peak to the next; at 0 the field does not change.',
+    }),
   },
   bind: ({ scale, turns, period }, { seed, stream }) => ({
     varies: period > 0,
@@ -95,7 +105,7 @@ export const swirlField = defineField({
     turn: choice(['left', 'right'], {
       default: 'right',
       about:
-        'Which way around: left is from the x axis toward the y axis, counterclockwise where y points up; ' +
+        'Which way around: left is from the x axis toward the y axis, counterclockwise if y points up; ' +
         'right is the other way, as in the book.',
     }),
   },
@@ -120,7 +130,7 @@ export const imageField = defineField({
     columns: count({ min: 1, about: 'Pixels across the image.' }),
     brightness: listOf(fixed({ quantity: 'number', about: 'Brightness of a pixel.' }), {
       minimum: 1,
-      about: 'Brightness of each pixel, row by row; a multiple of `columns`.',
+      about: 'Brightness of each pixel, row by row; their number is a multiple of `columns`.',
     }),
     toward: choice(['light', 'dark'], { default: 'light', about: 'Which way the vectors point.' }),
   },

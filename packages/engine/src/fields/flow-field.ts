@@ -71,7 +71,7 @@ const COMMON = {
   cellSize: fixed({ quantity: 'length', default: 20, above: 0, about: 'Side of a cell.' }),
   interpolation: choice(['bilinear', 'nearest'], {
     default: 'bilinear',
-    about: 'Vectors blend from cell center to cell center, or each cell has one, as in the book.',
+    about: 'Whether vectors blend between cell centers, or each cell has one, as in the book.',
   }),
 }
 

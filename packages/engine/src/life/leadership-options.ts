@@ -8,13 +8,13 @@ export const LEADERSHIP = {
     quantity: 'factor',
     default: 0.1,
     min: 0,
-    about: 'How often the leader is challenged in a unit of time, on average; at most once in a step.',
+    about: 'Mean number of challenges of the leader in a unit of time; at most one in a step.',
   }),
   radius: fixed({
     quantity: 'length',
     above: 0,
     optional: true,
-    about: 'Only agents nearer to the leader than this challenge it; all when left out.',
+    about: 'Only agents nearer to the leader than this challenge it; by default all.',
   }),
   luck: fixed({
     quantity: 'factor',
@@ -27,7 +27,7 @@ export const LEADERSHIP = {
     quantity: 'factor',
     default: 0,
     min: 0,
-    about: 'How much winning strengthens, and losing weakens, permanently.',
+    about: 'Change of strength for good: a winner gains this, a loser loses it.',
   }),
 }
 

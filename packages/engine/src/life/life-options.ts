@@ -17,18 +17,18 @@ import {
 } from '../schema/spec.js'
 
 export const FOOD = {
-  population: nameOf('population', { about: 'Whose agents it eats.' }),
+  population: nameOf('population', { about: 'Which population it eats.' }),
   reach: fixed({
     quantity: 'length',
     default: 0,
     min: 0,
-    about: 'Widest gap between the bodies for a meal.',
+    about: 'Largest gap between the bodies at which it eats.',
   }),
   reserveGain: fixed({
     quantity: 'factor',
     default: 0.2,
     above: 0,
-    about: 'By how much a meal fills its reserve.',
+    about: 'What a meal adds to its reserve.',
   }),
   maxReserve: fixed({
     quantity: 'factor',
@@ -40,12 +40,12 @@ export const FOOD = {
 }
 
 export const TIRES = {
-  speed: fixed({ quantity: 'speed', above: 0, about: 'It tires while it is faster than this.' }),
-  exhaustionTime: fixed({ quantity: 'time', above: 0, about: 'In this time fatigue grows from 0 to 1.' }),
+  speed: fixed({ quantity: 'speed', above: 0, about: 'Tires while it is faster than this.' }),
+  exhaustionTime: fixed({ quantity: 'time', above: 0, about: 'Time in which fatigue grows from 0 to 1.' }),
   recoveryTime: fixed({
     quantity: 'time',
     above: 0,
-    about: 'While no faster than that, fatigue falls from 1 to 0 in this time.',
+    about: 'Time in which fatigue falls from 1 to 0 while it is no faster than that.',
   }),
 }
 
@@ -62,19 +62,19 @@ export const BIRTHS = {
     default: 0.5,
     above: 0,
     max: 1,
-    about: 'The part of its reserve that the child gets.',
+    about: 'Share of its reserve that the child gets.',
   }),
   interval: fixed({
     quantity: 'time',
     default: 0,
     min: 0,
-    about: 'At least this time since its own birth and its last child.',
+    about: 'Least time since its own birth and its last child.',
   }),
   maxDistance: fixed({
     quantity: 'length',
     default: 0,
     min: 0,
-    about: 'How far from its parent a child may be born.',
+    about: 'Largest distance from its parent at which a child is born.',
   }),
   mutation: fixed({
     quantity: 'factor',
@@ -83,7 +83,7 @@ export const BIRTHS = {
     max: 1,
     about: "How much a child's traits may differ.",
   }),
-  maxCount: count({ min: 1, default: 10_000, about: 'No births while there are this many agents.' }),
+  maxCount: count({ min: 1, default: 10_000, about: 'Number of agents at which births stop.' }),
 }
 
 export const GROWTH = {
@@ -91,15 +91,15 @@ export const GROWTH = {
     min: 0,
     shared: true,
     about:
-      'How many appear in a unit of time while there are none; a signal must be the same for all agents.',
+      'Number of agents that appear in a unit of time while there are none; a signal must be the same for all agents.',
   }),
-  maxCount: count({ min: 1, about: 'No more appear while there are this many.' }),
+  maxCount: count({ min: 1, about: 'Number of agents at which no more appear.' }),
 }
 
 export const MORTALITY = {
   attribute: text({ about: 'An attribute of the agent, such as thirst.' }),
-  above: fixed({ quantity: 'number', optional: true, about: 'It dies when the attribute is larger.' }),
-  below: fixed({ quantity: 'number', optional: true, about: 'It dies when the attribute is smaller.' }),
+  above: fixed({ quantity: 'number', optional: true, about: 'Dies if the attribute is larger.' }),
+  below: fixed({ quantity: 'number', optional: true, about: 'Dies if the attribute is smaller.' }),
 }
 
 /** Food, reproduction and mortality: options of a population. */
@@ -113,14 +113,14 @@ export const LIFE = {
   starvationTime: time({
     above: 0,
     optional: true,
-    about: 'A full reserve lasts this long; forever when left out.',
+    about: 'How long a full reserve lasts; by default forever.',
   }),
   starvationDistance: length({
     above: 0,
     optional: true,
-    about: 'A full reserve lasts for this distance; for any when left out.',
+    about: 'Distance for which a full reserve lasts; by default any.',
   }),
-  lifespan: time({ above: 0, optional: true, about: 'Dies at this age; never of age when left out.' }),
+  lifespan: time({ above: 0, optional: true, about: 'Age at which it dies; by default none.' }),
   diet: listOf(objectOf(FOOD, { about: 'A food.' }), {
     default: [],
     about: 'What it eats, in order of preference.',
@@ -129,10 +129,10 @@ export const LIFE = {
     quantity: 'time',
     default: 0,
     min: 0,
-    about: 'Eats nothing for this long after a meal.',
+    about: 'How long it eats nothing after a meal.',
   }),
-  fatigue: objectOf(TIRES, { optional: true, about: 'How it tires; not at all when left out.' }),
-  reproduction: objectOf(BIRTHS, { optional: true, about: 'When it has a child; never when left out.' }),
+  fatigue: objectOf(TIRES, { optional: true, about: 'How it tires; by default it does not.' }),
+  reproduction: objectOf(BIRTHS, { optional: true, about: 'When it has a child; by default never.' }),
   spawning: objectOf(GROWTH, { optional: true, about: 'How agents appear on their own, as plants do.' }),
   traits: mapOf(factor({ min: 0, max: 1, about: 'What the first agents have.' }), {
     optional: true,
@@ -168,7 +168,7 @@ const TAKEN: readonly string[] = [
 
 /** The option spec of a population's life. */
 export const lifeSpec: ObjectSpec<typeof LIFE> = objectOf(LIFE, {
-  about: 'What its agents live on, how they multiply and of what they die.',
+  about: 'What its agents live on, how they multiply, and what they die of.',
   whole: lifeProblems,
 })
 

@@ -12,11 +12,12 @@ import { TURN_LIMITS } from './turning/turn-limit-options.js'
 export const LOCOMOTION = {
   integrator: choice(['semi-implicit', 'explicit', 'explicit-quadratic'], {
     default: 'semi-implicit',
-    about: 'The place changes by the new velocity; by the old one; by that and half the acceleration · dt².',
+    about:
+      'Whether the position changes by the new velocity, by the old one, or by the old one and half the acceleration · dt².',
   }),
   slopeCorrection: choice(['velocity', 'velocity-and-acceleration', 'none'], {
     default: 'velocity',
-    about: 'What is shortened on slopes, so that the speed in space is that of the velocity.',
+    about: 'What is shortened on slopes, so that the speed in space is the speed of the velocity.',
   }),
   ...TURN_LIMITS,
   airborne: featureOptions<typeof AIRBORNE>(

@@ -12,8 +12,8 @@ export const tree = defineObstacle({
   summary: 'A circle on the ground, drawn as a tree.',
   source: 'Gompert 2003, section 6.2',
   options: {
-    at: fixedVector('length', { about: 'Its middle [x, y].' }),
-    radius: fixed({ quantity: 'length', default: 0.5, above: 0, about: 'How far it reaches.' }),
+    at: fixedVector('length', { about: 'Its center [x, y].' }),
+    radius: fixed({ quantity: 'length', default: 0.5, above: 0, about: 'Its radius.' }),
     heights,
   },
   bind: ({ at: [x, y], radius, heights }) => [{ x, y, radius, heights, isTree: true }],
@@ -25,7 +25,7 @@ export const circle = defineObstacle({
   summary: 'A circle on the ground that may be met from inside, and move.',
   source: 'Reynolds 1999; OpenSteer',
   options: {
-    at: fixedVector('length', { about: 'Its middle [x, y].' }),
+    at: fixedVector('length', { about: 'Its center [x, y].' }),
     radius: fixed({ quantity: 'length', above: 0, about: 'Its radius.' }),
     ...standing,
     heights,
@@ -41,7 +41,7 @@ export const polygon = defineObstacle({
   options: {
     points: listOf(fixedVector('length', { about: 'A corner [x, y].' }), {
       minimum: 3,
-      about: 'Its corners in order, either way around; no dents.',
+      about: 'Its corners in order, either way around; it must be convex.',
     }),
     ...standing,
     heights,
@@ -70,12 +70,13 @@ export const wall = defineObstacle({
   options: {
     points: listOf(fixedVector('length', { about: 'A point [x, y].' }), {
       minimum: 2,
-      about: 'Where it leads, in order.',
+      about: 'Its points in order.',
     }),
-    thickness: fixed({ quantity: 'length', default: 1, above: 0, about: 'How thick it is.' }),
+    thickness: fixed({ quantity: 'length', default: 1, above: 0, about: 'Its thickness.' }),
     seenFrom: choice(['both', 'left', 'right'], {
       default: 'both',
-      about: 'From which of its sides it is met, seen along the points; from the other it is a way through.',
+      about:
+        'The side, seen along its points, from which it is an obstacle; from the other side agents pass through.',
     }),
     shift: standing.shift,
     heights,
@@ -119,19 +120,19 @@ export const forest = defineObstacle({
   summary: 'Many trees at random places.',
   source: 'Gompert 2003, section 5.2.3',
   options: {
-    count: count({ min: 0, max: 1_000_000, about: 'How many trees.' }),
-    radius: fixed({ quantity: 'length', default: 0.5, above: 0, about: 'Radius of the smallest.' }),
+    count: count({ min: 0, max: 1_000_000, about: 'Number of trees.' }),
+    radius: fixed({ quantity: 'length', default: 0.5, above: 0, about: 'Radius of the smallest tree.' }),
     maxRadius: fixed({
       quantity: 'length',
       above: 0,
       optional: true,
-      about: 'Radius of the largest; by default all have the same.',
+      about: 'Radius of the largest tree; by default all are equal.',
     }),
     inside: listOf(fixed({ quantity: 'length', about: 'A border.' }), {
       minimum: 4,
       maximum: 4,
       optional: true,
-      about: 'Where their middles are: [left, bottom, right, top]; by default anywhere in the world.',
+      about: 'Area of their centers: [left, bottom, right, top]; by default the whole world.',
     }),
     seed: count({
       min: 0,

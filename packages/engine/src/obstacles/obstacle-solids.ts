@@ -10,20 +10,19 @@ export const heights = listOf(fixed({ quantity: 'length', about: 'A height.' }),
   minimum: 2,
   maximum: 2,
   optional: true,
-  about:
-    'On a surface of triangles: between which heights it stands, [low, high]; through all when left out.',
+  about: 'On a surface of triangles: the heights between which it stands, [low, high]; by default all.',
 })
 
 /** The side from which an obstacle is met, and its motion. */
 export const standing = {
   seenFrom: choice(['outside', 'inside', 'both'], {
     default: 'outside',
-    about: 'From where it is met; who is inside of one that is met from there stays in.',
+    about: 'The side from which it is an obstacle. If that is the inside, agents in it stay in.',
   }),
   shift: vectorOf({
     quantity: 'length',
     optional: true,
-    about: 'How far it is from where it is laid out; signals make it move.',
+    about: 'Offset from where its points are; signals make it move.',
   }),
 }
 
@@ -33,7 +32,7 @@ export const sphere = defineObstacle({
   summary: 'A ball in a world with a depth.',
   source: 'Reynolds 1999; OpenSteer',
   options: {
-    at: fixedVector('length', { about: 'Its middle [x, y, z].' }),
+    at: fixedVector('length', { about: 'Its center [x, y, z].' }),
     radius: fixed({ quantity: 'length', above: 0, about: 'Its radius.' }),
     ...standing,
   },
@@ -52,16 +51,16 @@ export const box = defineObstacle({
   summary: 'A box, turned about the vertical.',
   source: 'OpenSteer',
   options: {
-    at: fixedVector('length', { about: 'Its middle [x, y], with a depth [x, y, z].' }),
+    at: fixedVector('length', { about: 'Its center [x, y]; [x, y, z] in a world with a depth.' }),
     width: fixed({ quantity: 'length', above: 0, about: 'Extent along x, before it is turned.' }),
     height: fixed({ quantity: 'length', above: 0, about: 'Extent along y, before it is turned.' }),
     depth: fixed({
       quantity: 'length',
       above: 0,
       optional: true,
-      about: 'Extent along z; left out it stands upright, from the floor to the ceiling.',
+      about: 'Extent along z; by default it stands upright, from the floor to the ceiling.',
     }),
-    angle: fixed({ quantity: 'angle', default: 0, about: 'By how much it is turned, counterclockwise.' }),
+    angle: fixed({ quantity: 'angle', default: 0, about: 'Angle by which it is turned, counterclockwise.' }),
     ...standing,
     heights,
   },
@@ -94,7 +93,7 @@ export const halfSpace = defineObstacle({
   source: 'OpenSteer',
   options: {
     at: fixedVector('length', { about: 'A point of its border.' }),
-    normal: fixedVector('number', { about: 'The way out of it, of any length.' }),
+    normal: fixedVector('number', { about: 'The direction out of it, of any length.' }),
     ...standing,
   },
   bind({ at: [x, y, z = 0], normal, seenFrom, shift }, { space }) {

@@ -3,11 +3,12 @@ import { boolean, count, fixed } from '../schema/spec.js'
 
 /** What agents remember of others that they saw. */
 export const MEMORY = {
-  duration: fixed({ quantity: 'time', above: 0, about: 'A perceived agent is remembered for this long.' }),
-  maxCount: count({ default: 4, min: 1, max: 16, about: 'Remembers at most this many.' }),
+  duration: fixed({ quantity: 'time', above: 0, about: 'How long lost neighbors are remembered.' }),
+  maxCount: count({ default: 4, min: 1, max: 16, about: 'Largest number of remembered agents.' }),
   extrapolate: boolean({
     default: false,
-    about: 'Whether they are assumed to keep their velocity; else their last seen place.',
+    about:
+      'Whether remembered agents are assumed to keep their velocity, or to stay where they were last seen.',
   }),
 }
 

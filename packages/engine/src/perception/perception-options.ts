@@ -11,7 +11,7 @@ export const PERCEPTION = {
   radius: length({
     min: 0,
     optional: true,
-    about: 'Agents farther away are not perceived; as far as behaviors look when left out.',
+    about: 'Agents farther away are not perceived; by default as far as behaviors look.',
   }),
   fieldOfView: angle({
     default: 2 * Math.PI,
@@ -28,7 +28,7 @@ export const PERCEPTION = {
   lineOfSight: either(
     [
       boolean({ about: 'Whether obstacles and the ground hide others.' }),
-      objectOf(SIGHT, { about: 'They do, with the eyes at this height.' }),
+      objectOf(SIGHT, { about: 'They hide others, and eyes have this height.' }),
     ],
     { default: false, about: 'Whether obstacles and the ground hide agents behind them.' },
   ),

@@ -7,13 +7,13 @@ export const NOISE = {
     quantity: 'length',
     default: 0,
     min: 0,
-    about: 'Random error of seen positions, the standard deviation along each axis.',
+    about: 'Standard deviation of the error of seen positions along each axis.',
   }),
   velocity: fixed({
     quantity: 'speed',
     default: 0,
     min: 0,
-    about: 'Random error of seen velocities, the standard deviation along each axis.',
+    about: 'Standard deviation of the error of seen velocities along each axis.',
   }),
 }
 

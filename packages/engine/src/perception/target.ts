@@ -31,8 +31,7 @@ export const REACH = {
   radius: length({
     above: 0,
     optional: true,
-    about:
-      'Only agents perceived nearer than this count; left out, agents at any distance. Not together with id.',
+    about: 'Only agents perceived nearer than this count; by default at any distance. Not together with id.',
   }),
 }
 

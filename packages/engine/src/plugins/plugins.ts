@@ -133,16 +133,16 @@ const withNeeds = (values: readonly PluginValue[]): readonly PluginValue[] =>
 /** Options that every plug-in of a kind has, besides its own. */
 const SHARED: Partial<Record<Plugin['kind'], Specs>> = {
   behavior: {
-    weight: weight({ default: 1, about: 'How much the selection makes of this behavior.' }),
+    weight: weight({ default: 1, about: 'Weight of this behavior in its selection.' }),
   },
   selection: {
-    weight: weight({ default: 1, about: 'How much an enclosing selection makes of this one.' }),
+    weight: weight({ default: 1, about: 'Weight of this selection in the one around it.' }),
     behaviors: listOf(
       pluginSpec(['behavior', 'selection'], { about: 'A behavior, or a selection among some.' }),
       {
         optional: true,
         about:
-          'What an inner selection selects from; for the outermost these are the behaviors of the population.',
+          'What an inner selection selects from; the outermost selects from the behaviors of the population.',
       },
     ),
   },

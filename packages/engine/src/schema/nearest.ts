@@ -5,5 +5,5 @@ export const NEAREST = count({
   min: 1,
   max: 100,
   optional: true,
-  about: 'Only the k nearest count; all when left out. Starlings use 6 or 7.',
+  about: 'Only the k nearest count; by default all. Starlings use 6 or 7.',
 })

@@ -4,7 +4,7 @@ import { choice, either, listOf, nameOf } from './spec.js'
 export const POPULATION_CHOICES = [
   choice(['all'], { about: 'Every population.' }),
   nameOf('population', { about: 'One population.' }),
-  listOf(nameOf('population', { about: 'One of them.' }), { minimum: 1, about: 'Several populations.' }),
+  listOf(nameOf('population', { about: 'One population.' }), { minimum: 1, about: 'Several populations.' }),
 ] as const
 
 /** The same without all: one population, or several. */

@@ -32,15 +32,15 @@ export const dithered = defineSelection({
       default: 0.9,
       above: 0,
       max: 1,
-      about: 'The chance with which a behavior is considered in a step; the last always is.',
+      about: 'Chance with which a behavior is considered in a step; the last always is.',
     }),
     chances: listOf(factor({ above: 0, max: 1, about: 'The chance of a behavior.' }), {
       optional: true,
-      about: 'The chance of each behavior, in their order, instead.',
+      about: 'Instead, the chance of each behavior, in their order.',
     }),
     compensate: boolean({
       default: false,
-      about: 'Whether a force is divided by its chance, so that on average it counts whole.',
+      about: 'Whether a force is divided by its chance, so that its mean is the whole force.',
     }),
   },
   bind(options, { rules, random }) {

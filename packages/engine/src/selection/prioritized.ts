@@ -26,7 +26,8 @@ export const prioritized = defineSelection({
   options: {
     stops: boolean({
       default: true,
-      about: 'Whether the rest is passed over once maxForce is used up; else what opposes still counts.',
+      about:
+        'Whether the other behaviors are skipped once maxForce is used up; otherwise opposing forces still count.',
     }),
   },
   bind: (options) => (agent, rules, out) => {

@@ -45,12 +45,12 @@ export const states = defineSelection({
   options: {
     names: listOf(text({ about: 'The name of a state.' }), {
       minimum: 1,
-      about: 'The states, in the order of the behaviors that they have.',
+      about: 'The states, in the order of their behaviors.',
     }),
-    initialState: text({ optional: true, about: 'The state to begin with; the first when left out.' }),
+    initialState: text({ optional: true, about: 'The state to begin with; by default the first.' }),
     transitions: listOf(objectOf(TRANSITION, { about: 'When to go from one state to another.' }), {
       default: [],
-      about: 'The first that holds is taken.',
+      about: 'Transitions; the first whose condition holds is taken.',
     }),
   },
   validate: ({ names, initialState, transitions }) =>

@@ -5,31 +5,37 @@ import { hintFor } from '../schema/suggest.js'
 import type { SelectionContext } from './selection.js'
 
 const NEIGHBOR_CONDITION = {
-  population: nameOf('population', { about: 'Whose agents are looked for.' }),
-  radius: length({ above: 0, about: 'How far off; beyond what it perceives nobody is.' }),
+  population: nameOf('population', { about: 'Which agents are looked for.' }),
+  radius: length({ above: 0, about: 'Distance; agents that it does not perceive do not count.' }),
 }
 
 /** The numbers of a transition. */
 const NUMBERS = {
   above: number({ optional: true, about: 'The attribute is larger than this.' }),
   below: number({ optional: true, about: 'The attribute is smaller than this.' }),
-  after: time({ above: 0, optional: true, about: 'It has been in its state so long.' }),
+  after: time({ above: 0, optional: true, about: 'It has been in its state for this long.' }),
 }
 
 /** The options of a transition. */
 export const TRANSITION = {
   from: either(
     [text({ about: 'A state.' }), listOf(text({ about: 'A state.' }), { minimum: 1, about: 'States.' })],
-    { optional: true, about: 'From where it leads; from every other state when left out.' },
+    { optional: true, about: 'The states from which it leads; by default every other state.' },
   ),
   to: text({ about: 'The state to which it leads.' }),
   attribute: text({ optional: true, about: 'An attribute of the agent, such as energy or thirst.' }),
   above: NUMBERS.above,
   below: NUMBERS.below,
-  near: objectOf(NEIGHBOR_CONDITION, { optional: true, about: 'It perceives one of them nearer than that.' }),
-  far: objectOf(NEIGHBOR_CONDITION, { optional: true, about: 'It perceives none of them nearer than that.' }),
+  near: objectOf(NEIGHBOR_CONDITION, {
+    optional: true,
+    about: 'It perceives one of them within that distance.',
+  }),
+  far: objectOf(NEIGHBOR_CONDITION, {
+    optional: true,
+    about: 'It perceives none of them within that distance.',
+  }),
   after: NUMBERS.after,
-  silent: boolean({ optional: true, about: 'The behavior of its state has nothing to say.' }),
+  silent: boolean({ optional: true, about: 'The behavior of its state has no effect.' }),
 }
 
 export type Transition = InputsOf<typeof TRANSITION>

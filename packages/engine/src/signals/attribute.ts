@@ -18,10 +18,10 @@ export const attribute = defineSignal({
   source: 'The Nature of Code, 2nd edition, exercise 5.14; the straight line is our own',
   options: {
     attribute: text({ about: 'The attribute: maxSpeed, mass, x, z, energy, thirst and so on.' }),
-    from: fixed({ quantity: 'number', default: 0, about: 'Where the attribute is this, the value is low.' }),
-    to: fixed({ quantity: 'number', default: 1, about: 'Where the attribute is this, the value is high.' }),
-    low: fixed({ quantity: 'number', default: 0, about: 'Value at from, and beyond it.' }),
-    high: fixed({ quantity: 'number', default: 1, about: 'Value at to, and beyond it.' }),
+    from: fixed({ quantity: 'number', default: 0, about: 'The value is `low` if the attribute is this.' }),
+    to: fixed({ quantity: 'number', default: 1, about: 'The value is `high` if the attribute is this.' }),
+    low: fixed({ quantity: 'number', default: 0, about: 'Value at `from` and beyond it.' }),
+    high: fixed({ quantity: 'number', default: 1, about: 'Value at `to` and beyond it.' }),
   },
   validate: ({ from, to }) =>
     from === to ? `to: expected another number than from, ${from}, got the same` : undefined,

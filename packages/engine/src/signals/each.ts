@@ -12,7 +12,7 @@ export const each = defineSignal({
   options: {
     values: listOf(fixed({ quantity: 'number', about: 'The value of one agent.' }), {
       minimum: 1,
-      about: 'The values in the order of ids; after the last one comes the first again.',
+      about: 'The values in the order of ids, repeated after the last.',
     }),
   },
   bounds: ({ values }) => [

@@ -28,11 +28,11 @@ export const input = defineSignal({
     }),
     from: end('The number that gives low; the same as low when left out.'),
     to: end('The number that gives high; the same as high when left out.'),
-    low: fixed({ quantity: 'number', about: 'Value at from, and below it.' }),
-    high: fixed({ quantity: 'number', about: 'Value at to, and above it.' }),
+    low: fixed({ quantity: 'number', about: 'Value at `from` and below it.' }),
+    high: fixed({ quantity: 'number', about: 'Value at `to` and above it.' }),
     initialValue: number({
       optional: true,
-      about: 'Value while the input is not set; the middle of low and high when left out.',
+      about: 'Value while the input is not set; by default the middle of `low` and `high`.',
     }),
   },
   validate({ low, high, from = low, to = high, initialValue = low }) {

@@ -18,8 +18,8 @@ export const noise = defineSignal({
   options: {
     low: fixed({ quantity: 'number', about: 'Lowest value.' }),
     high: fixed({ quantity: 'number', about: 'Highest value.' }),
-    period: fixed({ quantity: 'time', above: 0, about: 'Time from one hill to the next, about.' }),
-    each: boolean({ default: false, about: 'Whether every agent has a track of its own.' }),
+    period: fixed({ quantity: 'time', above: 0, about: 'Time from one peak to the next, about.' }),
+    each: boolean({ default: false, about: 'Whether each agent has noise of its own.' }),
   },
   bounds: ({ low, high }) => [Math.min(low, high), Math.max(low, high)],
   bind({ low, high, period, each }, { seed, stream }) {

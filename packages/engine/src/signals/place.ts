@@ -20,18 +20,18 @@ export const place = defineSignal({
       minimum: 1,
       about: 'The numbers of the cells, row by row from y = 0.',
     }),
-    columns: count({ default: 1, min: 1, about: 'How many cells a row has.' }),
-    low: fixed({ quantity: 'number', default: 0, about: 'Value where the map says 0.' }),
-    high: fixed({ quantity: 'number', default: 1, about: 'Value where the map says 1.' }),
+    columns: count({ default: 1, min: 1, about: 'Number of cells in a row.' }),
+    low: fixed({ quantity: 'number', default: 0, about: 'Value where the map is 0.' }),
+    high: fixed({ quantity: 'number', default: 1, about: 'Value where the map is 1.' }),
     interpolation: choice(['bilinear', 'nearest'], {
       default: 'bilinear',
-      about: 'Blended between the middles of cells, or that of the cell.',
+      about: 'Whether numbers blend between the centers of cells, or each cell has one.',
     }),
-    labels: listOf(text({ about: 'What pictures call the places.' }), {
+    labels: listOf(text({ about: 'Name of the places in pictures.' }), {
       minimum: 2,
       maximum: 2,
       optional: true,
-      about: 'What pictures call the places where the map says 0, and where it says 1: mud, ice.',
+      about: 'Names in pictures of the places where the map is 0, and where it is 1: mud, ice.',
     }),
   },
   validate: ({ map, columns }) =>

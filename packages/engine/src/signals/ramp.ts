@@ -10,10 +10,10 @@ export const ramp = defineSignal({
   summary: 'A straight line from one value to another, constant before and after.',
   source: 'drover',
   options: {
-    from: fixed({ quantity: 'number', about: 'Value up to the start.' }),
-    to: fixed({ quantity: 'number', about: 'Value from the end on.' }),
-    start: fixed({ quantity: 'time', default: 0, min: 0, about: 'When the change begins.' }),
-    end: fixed({ quantity: 'time', above: 0, about: 'When the change is done; after the start.' }),
+    from: fixed({ quantity: 'number', about: 'Value until `start`.' }),
+    to: fixed({ quantity: 'number', about: 'Value from `end` on.' }),
+    start: fixed({ quantity: 'time', default: 0, min: 0, about: 'Time at which the change begins.' }),
+    end: fixed({ quantity: 'time', above: 0, about: 'Time at which the change ends; after `start`.' }),
   },
   validate: ({ start, end }) =>
     end > start ? undefined : `end: expected a time after the start ${start}, got ${end}`,

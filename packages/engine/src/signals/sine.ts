@@ -14,7 +14,7 @@ export const sine = defineSignal({
   options: {
     low: fixed({ quantity: 'number', about: 'Lowest value.' }),
     high: fixed({ quantity: 'number', about: 'Highest value.' }),
-    period: fixed({ quantity: 'time', above: 0, about: 'Time of one wave.' }),
+    period: fixed({ quantity: 'time', above: 0, about: 'Time of one full wave.' }),
     phase: fixed({ quantity: 'angle', default: 0, about: 'Angle at time 0.' }),
   },
   bounds: ({ low, high }) => [Math.min(low, high), Math.max(low, high)],

@@ -30,7 +30,7 @@ export const wrap = defineEdge({
       quantity: 'length',
       default: 0,
       min: 0,
-      about: 'How far beyond the box agents go first.',
+      about: 'How far beyond the box agents go before they wrap.',
     }),
   },
   wraps: true,

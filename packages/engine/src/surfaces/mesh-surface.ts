@@ -22,10 +22,10 @@ export const meshSurface = defineSurface({
       { minimum: 3, about: 'The corners of all triangles.' },
     ),
     triangles: listOf(
-      listOf(count({ min: 0, about: 'Which vertex, from 0 on.' }), {
+      listOf(count({ min: 0, about: 'Index of a vertex, counted from 0.' }), {
         minimum: 3,
         maximum: 3,
-        about: 'Its three corners, counter-clockwise seen from where agents walk.',
+        about: 'Its three corners, counterclockwise as seen from the side where agents walk.',
       }),
       { minimum: 1, about: 'The triangles.' },
     ),

@@ -26,7 +26,7 @@ export const heightGrid = defineTerrain({
   options: {
     heights: listOf(fixed({ quantity: 'length', about: 'Height of a knot.' }), {
       minimum: 4,
-      about: 'Heights row by row; a multiple of `columns`.',
+      about: 'Heights row by row; their number is a multiple of `columns`.',
     }),
     columns: count({ min: 2, about: 'Knots in a row.' }),
     cellSize: either(
@@ -38,12 +38,18 @@ export const heightGrid = defineTerrain({
           about: 'Distances between knots along x and y.',
         }),
       ],
-      { default: 1, about: 'How far apart knots are.' },
+      { default: 1, about: 'Distance between knots.' },
     ),
-    origin: pairOf('length', { default: [0, 0], about: 'Where the first knot is.' }),
+    origin: pairOf('length', { default: [0, 0], about: 'Position of the first knot.' }),
     verticalScale: fixed({ quantity: 'factor', default: 1, about: 'Factor of all heights.' }),
-    interpolation: choice(['bicubic', 'bilinear'], { default: 'bicubic', about: 'What is between knots.' }),
-    outside: choice(['clamp', 'flat', 'repeat'], { default: 'clamp', about: 'What is beyond the grid.' }),
+    interpolation: choice(['bicubic', 'bilinear'], {
+      default: 'bicubic',
+      about: 'How heights are computed between knots.',
+    }),
+    outside: choice(['clamp', 'flat', 'repeat'], {
+      default: 'clamp',
+      about: 'What the ground is beyond the grid.',
+    }),
   },
   validate({ heights, columns }) {
     if (heights.length % columns === 0 && heights.length >= 2 * columns) return undefined

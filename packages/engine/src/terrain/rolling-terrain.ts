@@ -15,15 +15,25 @@ export const rollingTerrain = defineTerrain({
   summary: 'Endless rolling hills from gradient noise.',
   source: 'Perlin 2002, Improving noise',
   options: {
-    scale: fixed({ quantity: 'length', default: 200, above: 0, about: 'About from one hill to the next.' }),
-    height: fixed({ quantity: 'length', default: 20, min: 0, about: 'How high hills are at most.' }),
-    octaves: count({ default: 4, min: 1, max: 16, about: 'How many sizes of hills; each half as wide.' }),
+    scale: fixed({
+      quantity: 'length',
+      default: 200,
+      above: 0,
+      about: 'Distance from one hill to the next, about.',
+    }),
+    height: fixed({ quantity: 'length', default: 20, min: 0, about: 'Largest height of hills.' }),
+    octaves: count({
+      default: 4,
+      min: 1,
+      max: 16,
+      about: 'Number of sizes of hills, each half as wide as the one before.',
+    }),
     roughness: fixed({
       quantity: 'factor',
       default: 0.5,
       min: 0,
       max: 1,
-      about: 'How high hills are, of those twice as wide.',
+      about: 'Height of hills, as a share of the height of those twice as wide.',
     }),
   },
   bind({ scale, height, octaves, roughness }, { space, seed, stream }) {

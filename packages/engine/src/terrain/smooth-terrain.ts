@@ -20,8 +20,13 @@ export const smoothTerrain = defineTerrain({
   options: {
     columns: count({ default: 40, min: 3, max: 2000, about: 'Knots along x.' }),
     rows: count({ default: 40, min: 3, max: 2000, about: 'Knots along y.' }),
-    height: fixed({ quantity: 'length', default: 10, min: 0, about: 'From the lowest knot to the highest.' }),
-    smoothness: count({ default: 8, min: 0, max: 1000, about: 'How often heights are averaged.' }),
+    height: fixed({
+      quantity: 'length',
+      default: 10,
+      min: 0,
+      about: 'Difference of height between the lowest knot and the highest.',
+    }),
+    smoothness: count({ default: 8, min: 0, max: 1000, about: 'Number of times that heights are averaged.' }),
   },
   bind({ columns, rows, height, smoothness }, { space, seed, stream }) {
     let heights = new Float64Array(columns * rows)

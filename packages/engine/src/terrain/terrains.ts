@@ -47,9 +47,13 @@ export const hills = defineTerrain({
     hills: listOf(
       objectOf(
         {
-          at: pairOf('length', { about: 'Where its top is.' }),
+          at: pairOf('length', { about: 'Position of its top.' }),
           height: coordinate('Height of its top above the plain; below 0 it is a hollow.'),
-          sigma: fixed({ ...LENGTH, above: 0, about: 'How wide: the distance at which it is steepest.' }),
+          sigma: fixed({
+            ...LENGTH,
+            above: 0,
+            about: 'Its width: the distance from the top at which it is steepest.',
+          }),
         },
         { about: 'A hill.' },
       ),

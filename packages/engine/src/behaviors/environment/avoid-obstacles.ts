@@ -43,20 +43,20 @@ import { byEdges } from '../support/obstacles/past-obstacle.js'
  */
 export const avoidObstacles = defineLibraryRule({
   name: 'avoidObstacles',
-  about: 'Steers past the nearest obstacle in the way.',
+  about: 'Steers past the nearest obstacle in its way.',
   source: 'Gompert 2003, section 6.2 and appendix A',
   needs: [obstacles],
   options: {
-    range: length({ default: 10, above: 0, about: 'How far it sees obstacles.' }),
+    range: length({ default: 10, above: 0, about: 'Obstacles nearer than this count.' }),
     form: choice(['proportional', 'silhouette', 'fromCenter', 'feelers'], {
       default: 'proportional',
       about:
-        "Whether it turns as much as it must, or with all its force, as in the paper's program; or away from the " +
+        "Whether it turns only as much as it must; or with all its force, as in the paper's program; or away from the " +
         'middle of what is ahead; or from what its feelers touch.',
     }),
     goal: {
       ...targetSpec(
-        'Where the agent is going. It passes obstacles on the nearer side to that, and ignores those beyond it.',
+        'Where the agent is going. It passes obstacles on the side nearer to this place, and ignores those beyond it.',
       ),
       optional: true,
     },

@@ -26,8 +26,8 @@ export const contain = defineLibraryRule({
   needs: [regions],
   options: {
     region: regionSpec,
-    prediction: time({ default: 25, min: 0, about: 'How far ahead it foresees its place.' }),
-    margin: length({ default: 0, min: 0, about: 'How far within the border it stays.' }),
+    prediction: time({ default: 25, min: 0, about: 'How far ahead it predicts its position.' }),
+    margin: length({ default: 0, min: 0, about: 'Distance that it keeps from the border.' }),
   },
   act({ self: { position, velocity, maxSpeed }, options: { region, prediction, margin }, pen }) {
     const looks = LOOKS.map((share) => {

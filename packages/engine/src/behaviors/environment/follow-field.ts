@@ -15,7 +15,7 @@ export const followField = defineLibraryRule({
   source: 'The Nature of Code, 2nd edition, example 5.4',
   options: {
     field: nameOf('field', { about: 'Which field.' }),
-    lookAhead: length({ default: 0, min: 0, about: 'How far ahead the field is read.' }),
+    lookAhead: length({ default: 0, min: 0, about: 'How far ahead of the agent the field is read.' }),
     speedFrom: choice(['maximum', 'field'], {
       default: 'maximum',
       about: "Full speed, or as long as the field's vector.",

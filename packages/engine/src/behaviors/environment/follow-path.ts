@@ -34,14 +34,17 @@ export const followPath = defineLibraryRule({
   needs: [paths],
   options: {
     ...pathOptions,
-    direction: choice(['forward', 'backward'], { default: 'forward', about: 'Which way along it.' }),
+    direction: choice(['forward', 'backward'], {
+      default: 'forward',
+      about: 'Which way it goes along the path.',
+    }),
     predictionDistance: length({
       default: 25,
       min: 0,
-      about: 'How far ahead the agent foresees its position.',
+      about: 'How far ahead it predicts its position.',
     }),
-    lookAhead: length({ default: 25, min: 0, about: 'How far along the path the target lies.' }),
-    perSpeed: time({ default: 0, min: 0, about: 'Time of travel added to both distances.' }),
+    lookAhead: length({ default: 25, min: 0, about: 'How far along the path its target is.' }),
+    perSpeed: time({ default: 0, min: 0, about: 'Time of travel that is added to both distances.' }),
     perDistance: factor({
       default: 0,
       min: 0,

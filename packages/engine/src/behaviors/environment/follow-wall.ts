@@ -24,10 +24,14 @@ export const followWall = defineLibraryRule({
   source: 'Reynolds 1999',
   needs: [paths, obstacles],
   options: {
-    distance: length({ default: 20, min: 0, about: 'How far from the wall it goes.' }),
-    lookAhead: length({ default: 25, min: 0, about: 'How far ahead it foresees its place.' }),
-    range: length({ default: 60, above: 0, about: 'Walls nearer than this to that place count.' }),
-    path: nameOf('path', { optional: true, about: 'A path that is a wall too.' }),
+    distance: length({ default: 20, min: 0, about: 'Distance that it keeps from the wall.' }),
+    lookAhead: length({ default: 25, min: 0, about: 'How far ahead it predicts its position.' }),
+    range: length({
+      default: 60,
+      above: 0,
+      about: 'Walls nearer than this to its predicted position count.',
+    }),
+    path: nameOf('path', { optional: true, about: 'A path that counts as a wall too.' }),
   },
   act({ self: { position, heading, maxSpeed }, options, obstacles, pen }) {
     const { distance, lookAhead, range, path } = options

@@ -26,7 +26,11 @@ export const hide = defineLibraryRule({
     target: targetSpec('What to hide from: a point or an agent.'),
     distance: length({ default: 10, min: 0, about: 'How far behind an obstacle it hides.' }),
     range: length({ default: 300, above: 0, about: 'Obstacles nearer than this count.' }),
-    prediction: time({ default: 10, min: 0, about: 'Without a hiding place it predicts the hunter so far.' }),
+    prediction: time({
+      default: 10,
+      min: 0,
+      about: 'How far ahead it predicts the hunter if it has no hiding place.',
+    }),
     ...slowing,
   },
   act({ self, options, obstacles, dt, pen }) {

@@ -31,9 +31,9 @@ export const patrol = defineBehavior({
     ),
     atEnd: choice(['loop', 'return', 'once'], {
       default: 'loop',
-      about: 'After the last: begins again, goes back the same way, or stays there.',
+      about: 'What it does after the last waypoint: begins again, goes back the same way, or stays there.',
     }),
-    tolerance: length({ default: 20, above: 0, about: 'So near to a waypoint it was there.' }),
+    tolerance: length({ default: 20, above: 0, about: 'Distance that counts as reached.' }),
     ...slowing,
   },
   bind(options, context) {

@@ -15,7 +15,7 @@ export const repelObstacles = defineLibraryRule({
   source: 'Gompert 2003, section 6.1',
   needs: [obstacles],
   options: {
-    strength: factor({ default: 20, min: 0, about: 'The push at distance 1.' }),
+    strength: factor({ default: 20, min: 0, about: 'Strength of the push at distance 1.' }),
     range: length({ default: 10, above: 0, about: 'Obstacles farther away do not push.' }),
   },
   act({ self: { position, radius, maxForce }, options: { strength, range }, obstacles, pen }) {

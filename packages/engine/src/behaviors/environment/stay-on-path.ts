@@ -16,7 +16,7 @@ export const stayOnPath = defineLibraryRule({
   needs: [paths],
   options: {
     ...pathOptions,
-    prediction: time({ default: 10, min: 0, about: 'How far ahead it foresees its place.' }),
+    prediction: time({ default: 10, min: 0, about: 'How far ahead it predicts its position.' }),
   },
   act({ self: { position, velocity, maxSpeed }, options: { path, prediction }, pen }) {
     const foreseen = velocity.times(prediction)

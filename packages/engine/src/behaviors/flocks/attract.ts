@@ -16,18 +16,26 @@ const LARGEST_EXPONENT = 700
  */
 export const attract = defineLibraryRule({
   name: 'attract',
-  about: 'Is pulled to a target, whatever its velocity.',
+  about: 'Is pulled toward a target, whatever its velocity.',
   source: 'Gompert 2003, section 4',
   needs: [powers],
   options: {
     target: targetSpec('What pulls.'),
     law: choice(['linear', 'constant', 'quadratic', 'exponential'], {
       default: 'linear',
-      about: 'How the pull grows with distance.',
+      about: 'How the pull changes with distance.',
     }),
-    strength: factor({ default: 1, min: 0, about: 'The pull at distance 1, of an exponential one at 0.' }),
-    scale: length({ default: 10, above: 0, about: 'Over this distance an exponential pull grows by e.' }),
-    maxPull: force({ min: 0, optional: true, about: 'Limits the pull; by default only maxForce does.' }),
+    strength: factor({
+      default: 1,
+      min: 0,
+      about: 'Strength of the pull at distance 1; at distance 0 if it is exponential.',
+    }),
+    scale: length({
+      default: 10,
+      above: 0,
+      about: 'Distance over which an exponential pull grows by the factor e.',
+    }),
+    maxPull: force({ min: 0, optional: true, about: 'Largest pull; by default only maxForce limits it.' }),
   },
   act({ self, options, pen }) {
     const { target, law, strength, scale, maxPull } = options

@@ -18,7 +18,7 @@ export const avoidCloseNeighbors = defineLibraryRule({
   about: 'Slips sideways from the neighbor that is nearest to touching it.',
   source: 'OpenSteer (Reynolds 2004), steerToAvoidCloseNeighbors',
   options: {
-    clearance: length({ default: 5, min: 0, about: 'Bodies that are less than this apart are too close.' }),
+    clearance: length({ default: 5, min: 0, about: 'Bodies closer than this are too close.' }),
     ...neighborOptions(50, 'How far it looks for neighbors: from center to center.'),
   },
   act({ self, options, within, pen }) {

@@ -38,18 +38,18 @@ const SAME = 1e-6
  */
 export const avoidNeighbors = defineLibraryRule({
   name: 'avoidNeighbors',
-  about: 'Turns aside early from those whom it would run into.',
+  about: 'Turns aside early from agents that it would run into.',
   source: 'Reynolds 1999, unaligned collision avoidance',
   options: {
-    horizon: time({ default: 60, above: 0, about: 'How far ahead meetings are foreseen.' }),
-    clearance: length({ default: 6, min: 0, about: 'How much room to leave between the two bodies.' }),
+    horizon: time({ default: 60, above: 0, about: 'How far ahead collisions are predicted.' }),
+    clearance: length({ default: 6, min: 0, about: 'Room to leave between the two bodies.' }),
     crossing: choice(['nearer', 'behind'], {
       default: 'nearer',
-      about: 'On which side to pass one whose way it crosses: the nearer one, or always behind it.',
+      about: 'On which side to pass an agent whose way it crosses: the nearer side, or always behind it.',
     }),
     radii: choice(['both', 'own'], {
       default: 'both',
-      about: 'Whose radius says how near a meeting is: that of both bodies, or twice its own.',
+      about: 'Which radii decide whether two bodies meet: those of both, or twice its own.',
     }),
     ...neighborOptions(150, 'How far it looks for neighbors.'),
   },

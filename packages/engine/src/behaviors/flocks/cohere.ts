@@ -20,7 +20,7 @@ export const cohere = defineLibraryRule({
     minDistance: length({
       default: 0,
       min: 0,
-      about: 'Only neighbors at least this far away are sought; at 0 all count.',
+      about: 'Only neighbors at least this far away count.',
     }),
   },
   act({ self, options, within }) {

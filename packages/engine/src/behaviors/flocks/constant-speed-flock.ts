@@ -22,10 +22,14 @@ export const constantSpeedFlock = defineLibraryRule({
   source: 'ABMFrameworksComparison, model Flocking',
   options: {
     ...neighborOptions(5, 'Neighbors nearer than this count: its vision.'),
-    separationRadius: length({ default: 1, min: 0, about: 'Neighbors nearer than this push.' }),
-    cohesionWeight: weight({ default: 0.03, min: 0, about: 'How much the ways to neighbors count.' }),
-    separationWeight: weight({ default: 0.015, min: 0, about: 'How much the ways away from them count.' }),
-    alignmentWeight: weight({ default: 0.05, min: 0, about: 'How much the velocities of neighbors count.' }),
+    separationRadius: length({ default: 1, min: 0, about: 'Neighbors nearer than this push it away.' }),
+    cohesionWeight: weight({ default: 0.03, min: 0, about: 'Weight of the directions to neighbors.' }),
+    separationWeight: weight({
+      default: 0.015,
+      min: 0,
+      about: 'Weight of the directions away from neighbors.',
+    }),
+    alignmentWeight: weight({ default: 0.05, min: 0, about: 'Weight of the velocities of neighbors.' }),
   },
   act({ self, options, within, dt, pen }) {
     const { separationRadius, cohesionWeight, separationWeight, alignmentWeight } = options

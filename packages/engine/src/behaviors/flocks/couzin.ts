@@ -24,7 +24,7 @@ import { directionOf, normal, taking, turnedBy } from '../support/steering/direc
  */
 export const couzin = defineLibraryRule({
   name: 'couzin',
-  about: 'Goes by zones of repulsion, orientation and attraction around it, at constant speed.',
+  about: 'Steers by zones of repulsion, orientation and attraction around it, at constant speed.',
   source: 'Couzin et al. 2002',
   needs: [powers],
   options: {
@@ -35,12 +35,12 @@ export const couzin = defineLibraryRule({
       default: 1.5 * Math.PI,
       above: 0,
       max: 2 * Math.PI,
-      about: 'Width of the sector around the heading in which others are seen, but for repulsion.',
+      about: 'Width of the sector around the heading in which others count, except for repulsion.',
     }),
     angularNoise: angle({
       default: 0.05,
       min: 0,
-      about: 'Standard deviation of the angle by which the direction is off.',
+      about: 'Standard deviation of the random error of its direction.',
     }),
     population: either(POPULATION_CHOICES, {
       optional: true,

@@ -22,9 +22,9 @@ export const followLeader = defineLibraryRule({
   source: 'Reynolds 1999',
   options: {
     target: targetSpec('The leader.'),
-    behind: length({ default: 30, min: 0, about: 'How far behind the leader it wants to be.' }),
+    behind: length({ default: 30, min: 0, about: 'Distance behind the leader at which it wants to be.' }),
     clearAhead: length({ default: 80, min: 0, about: "Length of the leader's way that it keeps clear." }),
-    clearAside: length({ default: 20, min: 0, about: 'How far that reaches to either side.' }),
+    clearAside: length({ default: 20, min: 0, about: 'How far the kept area reaches to either side.' }),
     ...slowing,
   },
   act({ self, options, dt, pen }) {

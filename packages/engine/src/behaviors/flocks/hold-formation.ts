@@ -29,12 +29,12 @@ export const holdFormation = defineBehavior({
   source: 'Reynolds 1999; slots as in gdx-ai',
   options: {
     target: anchorSpec('The anchor that the formation stands around: a point or a leader.'),
-    formation: choice(FORMATIONS, { default: 'wedge', about: 'How the slots lie.' }),
+    formation: choice(FORMATIONS, { default: 'wedge', about: 'How the slots are arranged.' }),
     spacing: length({
       default: 20,
       above: 0,
       shared: true,
-      about: 'From one slot to the next, the same for all.',
+      about: 'Distance from one slot to the next; the same for all.',
     }),
     ...slowing,
   },

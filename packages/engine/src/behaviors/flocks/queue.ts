@@ -19,12 +19,12 @@ import { drawZone } from '../support/pen.js'
  */
 export const queue = defineBehavior({
   name: 'queue',
-  summary: 'Does not push in: brakes for whoever is right ahead.',
+  summary: 'Does not push in: brakes for agents right ahead.',
   source: 'Reynolds 1999, queuing; Pipes 1953',
   options: {
     clearance: length({ default: 4, min: 0, about: 'Room to leave between bodies in the queue.' }),
-    headway: time({ default: 10, above: 0, about: 'How soon it may close the gap to the one ahead.' }),
-    ...neighborOptions(50, 'How far ahead it looks.'),
+    headway: time({ default: 10, above: 0, about: 'Time in which it may close the gap to the agent ahead.' }),
+    ...neighborOptions(50, 'Neighbors ahead that are nearer than this count.'),
     fieldOfView: angle({
       default: Math.PI / 3,
       above: 0,

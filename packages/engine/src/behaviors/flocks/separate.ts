@@ -22,7 +22,7 @@ export const separate = defineLibraryRule({
     ...neighborOptions(25, 'Neighbors nearer than this are too near.'),
     falloff: choice(['inverse', 'inverse-square', 'size'], {
       default: 'inverse',
-      about: 'How much a neighbor counts at a distance d: 1/d, 1/d², or as large as it looks, radius/d.',
+      about: 'Weight of a neighbor at a distance d: 1/d, 1/d², or by how large it looks, radius/d.',
     }),
     fallback: choice(['coast', 'brake'], {
       default: 'coast',

@@ -11,14 +11,14 @@ import { neighborOptions, neighborsOf } from '../support/neighbors/neighbor-opti
  */
 export const steerToCenter = defineLibraryRule({
   name: 'steerToCenter',
-  about: 'Is drawn to the middle of its neighbors, in proportion to how far it is.',
+  about: 'Is drawn to the middle of its neighbors, in proportion to the distance.',
   source: 'Gompert 2003, appendix A; Reynolds 1987',
   options: {
     ...neighborOptions(10, 'Neighbors nearer than this count.'),
     fullForceDistance: length({
       default: 50,
       above: 0,
-      about: 'At this distance from the middle the pull is all of maxForce.',
+      about: 'Distance from the middle at which the pull is maxForce.',
     }),
   },
   act({ self, options, within }) {

@@ -23,7 +23,7 @@ import { aside, directionOf, randomDirection, taking } from '../support/steering
  */
 export const vicsek = defineLibraryRule({
   name: 'vicsek',
-  about: 'Takes the mean direction of those around, with noise, at constant speed.',
+  about: 'Takes the mean direction of its neighbors, with noise, at constant speed.',
   source: 'Vicsek et al. 1995; Grégoire and Chaté 2004',
   options: {
     ...neighborOptions(1, 'Neighbors nearer than this count.'),
@@ -31,12 +31,12 @@ export const vicsek = defineLibraryRule({
       default: 1,
       min: 0,
       max: 2 * Math.PI,
-      about: 'η: the direction taken is uniform within half of this to either side of the mean.',
+      about: 'η: the direction is uniform within half of this angle to either side of the mean.',
     }),
     vectorialNoise: factor({
       default: 0,
       min: 0,
-      about: 'A random unit vector is added to the sum, times this, times how many are in the sum.',
+      about: 'Weight of a random unit vector that is added to the sum, for each vector in the sum.',
     }),
   },
   act({ self, options, within, random, dt, inSpace }) {

@@ -18,7 +18,7 @@ export const weightedFlock = defineLibraryRule({
   about: 'Separation, alignment and cohesion as one weighted force.',
   source: 'Dwyer 2005, week 8',
   options: {
-    separationRadius: neighborOptions(25, 'Neighbors nearer than this push.').radius,
+    separationRadius: neighborOptions(25, 'Neighbors nearer than this push it away.').radius,
     alignmentRadius: neighborOptions(100, 'Neighbors nearer than this are copied.').radius,
     cohesionRadius: neighborOptions(100, 'Neighbors nearer than this attract.').radius,
     separationWeight: weight({ default: 10, about: 'Weight of separation.' }),

@@ -21,7 +21,10 @@ export const arrive = defineLibraryRule({
     target: targetSpec('Where to stop.'),
     ...slowing,
     tolerance: length({ default: 0, min: 0, about: 'Distance that counts as being there.' }),
-    fallback: choice(['brake', 'coast'], { default: 'brake', about: 'What an agent that is there wants.' }),
+    fallback: choice(['brake', 'coast'], {
+      default: 'brake',
+      about: 'What an agent wants that has arrived.',
+    }),
   },
   state: { arrived: 0 },
   act({ self, options, dt, pen }) {

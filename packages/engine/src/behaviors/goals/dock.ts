@@ -24,8 +24,12 @@ export const dock = defineLibraryRule({
   source: 'Reynolds 1999',
   options: {
     target: targetSpec('Where to stop.'),
-    heading: angle({ default: 0, about: 'Its direction then, counterclockwise from +x.' }),
-    approachDistance: length({ default: 100, above: 0, about: 'From how far before the place it comes in.' }),
+    heading: angle({ default: 0, about: 'Heading at the place, counterclockwise from +x.' }),
+    approachDistance: length({
+      default: 100,
+      above: 0,
+      about: 'Distance before the place at which its approach begins.',
+    }),
     tolerance: length({ default: 1, min: 0, about: 'Distance that counts as being there.' }),
     ...slowing,
   },

@@ -23,7 +23,7 @@ export const evade = defineLibraryRule({
     ...alarm,
     nearness: choice(['now', 'foreseen'], {
       default: 'now',
-      about: 'What `panicDistance` measures: how near the target is now, or how near the place foreseen is.',
+      about: 'What `panicDistance` measures: the distance to the target now, or to its predicted position.',
     }),
   },
   state: { alarmed: 0 },

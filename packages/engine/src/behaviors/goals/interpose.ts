@@ -22,7 +22,7 @@ export const interpose = defineLibraryRule({
       default: 0.5,
       min: 0,
       max: 1,
-      about: 'How much of the way from the first to the second lies before it.',
+      about: 'Share of the way from the first to the second at which it wants to be.',
     }),
     ...slowing,
   },

@@ -12,14 +12,14 @@ import { viewOptions } from '../support/neighbors/neighbor-options.js'
  */
 export const keepDistance = defineLibraryRule({
   name: 'keepDistance',
-  about: 'Keeps others out of its comfort zone, the harder the nearer they are.',
+  about: 'Keeps others out of its comfort zone, harder the nearer they are.',
   source: 'Gompert 2003, section 9.1 and appendix A',
   options: {
     radius: length({ default: 0.4, above: 0, about: 'Radius of the comfort zone.' }),
     dangerRadius: length({
       default: 0.2,
       min: 0,
-      about: 'From this distance on it gives way with all strength.',
+      about: 'Distance at which it gives way at full strength.',
     }),
     ...viewOptions,
   },

@@ -10,7 +10,7 @@ import { steered } from '../support/steering/steer.js'
  */
 export const matchVelocity = defineLibraryRule({
   name: 'matchVelocity',
-  about: 'Goes as its neighbors go, no faster and no slower.',
+  about: 'Matches the velocity of its neighbors.',
   source: 'Gompert 2003, appendix A; Reynolds 1987',
   options: neighborOptions(10, 'Neighbors nearer than this count.'),
   act({ self, options, within, dt }) {

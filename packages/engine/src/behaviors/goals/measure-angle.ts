@@ -28,9 +28,9 @@ export const measureAngle = defineBehavior({
     from: vectorOf({
       quantity: 'length',
       optional: true,
-      about: 'The first vector, of any length above 0; the heading when left out.',
+      about: 'The first vector, of any length above 0; by default the heading.',
     }),
-    shown: length({ default: 100, above: 0, about: 'How long both vectors are drawn.' }),
+    shown: length({ default: 100, above: 0, about: 'Length at which both vectors are drawn.' }),
   },
   bind(options, context) {
     const target = context.target(options.target)

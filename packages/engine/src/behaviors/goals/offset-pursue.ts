@@ -19,11 +19,11 @@ export const offsetPursue = defineLibraryRule({
   about: 'Keeps a place in the frame of a leader.',
   source: 'Buckland 2005',
   options: {
-    target: targetSpec('Whose frame it is: the leader.'),
+    target: targetSpec('The leader, whose frame it is.'),
     offset: vectorOf({
       quantity: 'length',
       default: [-25, 0],
-      about: 'The place: ahead of the leader, to its left, above it.',
+      about: 'The place: distances ahead of the leader, to its left, and above it.',
     }),
     ...slowing,
   },

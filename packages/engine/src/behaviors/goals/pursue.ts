@@ -40,7 +40,7 @@ export const pursue = defineLibraryRule({
   options: {
     target: targetSpec('What to pursue.'),
     ...foresight,
-    passBy: length({ default: 0, min: 0, about: 'How far to the side of the target it passes by.' }),
+    passBy: length({ default: 0, min: 0, about: 'Distance at which it passes to the side of the target.' }),
   },
   act({ self, options, pen }) {
     const { target, estimate, prediction, predictionFactor, passBy } = options

@@ -12,16 +12,20 @@ import { approachRateOf } from '../support/steering/steer.js'
  */
 export const shadow = defineLibraryRule({
   name: 'shadow',
-  about: 'Comes near a quarry and then goes as it goes.',
+  about: 'Comes near a target and then moves as it does.',
   source: 'Reynolds 1999',
   options: {
-    target: targetSpec('Whom to shadow.'),
-    distance: length({ default: 50, min: 0, about: 'So near it comes.' }),
+    target: targetSpec('What to shadow.'),
+    distance: length({
+      default: 50,
+      min: 0,
+      about: 'Distance to the target at which it matches velocities.',
+    }),
   },
   act({ self, options, dt, pen }) {
     const { exists, offset, velocity } = options.target
     pen.point(offset, 'quarry', exists)
-    pen.circle(offset, options.distance, 'comes so near', exists)
+    pen.circle(offset, options.distance, 'matches velocity within', exists)
     pen.line(velocity, 'velocity to match', exists.and(velocity.squared.gt(0)))
     const beyond = offset.length.minus(options.distance)
     const rate = approachRateOf(self).min(num(1).over(dt))

@@ -40,9 +40,9 @@ export const avoidSlopes = defineBehavior({
     maxSlope: factor({
       default: 0.5,
       above: 0,
-      about: 'Slope, rise per distance, from which on it keeps off.',
+      about: 'Slope (rise per distance) from which it keeps away.',
     }),
-    lookAhead: length({ default: 10, above: 0, about: 'How far it looks ahead.' }),
+    lookAhead: length({ default: 10, above: 0, about: 'How far ahead it looks.' }),
   },
   bind(options, context) {
     const { terrain, space, groundBelow } = context

@@ -9,9 +9,9 @@ import { approachRate, fairTime, steerBy } from '../support/steering/steer.js'
 const MOST_WATERS = 30
 
 const SIZE = {
-  radius: length({ default: 2, above: 0, about: 'So near to it there is water.' }),
+  radius: length({ default: 2, above: 0, about: 'Distance from that point within which there is water.' }),
 }
-const WATER = { at: targetSpec('Its middle.'), ...SIZE }
+const WATER = { at: targetSpec('Its center.'), ...SIZE }
 
 /**
  * Goes to the nearest water once thirsty, and stands there until it is no longer thirsty. Thirst, a column of that
@@ -46,19 +46,19 @@ export const drink = defineBehavior({
       maximum: MOST_WATERS,
       about: 'Where it can drink.',
     }),
-    thirstTime: time({ default: 120, above: 0, about: 'In this time thirst grows from 0 to 1.' }),
+    thirstTime: time({ default: 120, above: 0, about: 'Time in which thirst grows from 0 to 1.' }),
     threshold: factor({
       default: 0.7,
       above: 0,
       max: 1,
-      about: 'It sets out once it is as thirsty as this.',
+      about: 'Thirst at which it sets out.',
     }),
-    speed: speed({ default: 3, above: 0, about: 'How fast it goes there.' }),
-    drinkTime: time({ default: 5, above: 0, about: 'In this time it drinks away a thirst of 1.' }),
+    speed: speed({ default: 3, above: 0, about: 'Speed on the way.' }),
+    drinkTime: time({ default: 5, above: 0, about: 'Time in which drinking lowers thirst from 1 to 0.' }),
     patience: factor({
       default: 3,
       min: 1,
-      about: 'It gives up after so many times as long as the way takes.',
+      about: 'Gives up after this many times the time that the way takes.',
     }),
   },
   bind(options, context) {

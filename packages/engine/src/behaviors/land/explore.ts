@@ -20,7 +20,11 @@ export const explore = defineBehavior({
   source: 'Reynolds 1999',
   options: {
     cells: count({ default: 6, min: 2, max: 10, about: 'Cells along the longest side of the world.' }),
-    patience: factor({ default: 3, min: 1, about: 'How many times the fair time it tries to reach a cell.' }),
+    patience: factor({
+      default: 3,
+      min: 1,
+      about: 'Gives up a cell after this many times the time that the way takes.',
+    }),
   },
   bind(options, context) {
     const grid = new CoverageGrid(context.space, options.cells)

@@ -24,13 +24,13 @@ const LONGEST = 3e38
  */
 export const graze = defineLibraryRule({
   name: 'graze',
-  about: 'Strolls to places near by and pauses there, while idle.',
+  about: 'Strolls to places nearby and pauses there, while idle.',
   source: 'Gompert 2003, sections 9.3.2 and 11; the rule is our own',
   options: {
-    maxDistance: length({ default: 5, min: 0, about: 'How far off the next place is at most.' }),
-    pause: time({ default: 5, min: 0, about: 'How long it stands at a place, on average.' }),
-    speed: speed({ default: 1, above: 0, about: 'How fast it walks there.' }),
-    idleSpeed: speed({ default: 2, above: 0, about: 'It grazes while it is no faster than this.' }),
+    maxDistance: length({ default: 5, min: 0, about: 'Largest distance to the next place.' }),
+    pause: time({ default: 5, min: 0, about: 'Mean time for which it stands at a place.' }),
+    speed: speed({ default: 1, above: 0, about: 'Speed on the way.' }),
+    idleSpeed: speed({ default: 2, above: 0, about: 'Grazes while it is no faster than this.' }),
   },
   // The place, and the time left of the pause and of the walk: both 0 for an agent that has not started.
   state: { grazeX: 0, grazeY: 0, grazePause: 0, grazeWalk: 0 },

@@ -5,8 +5,8 @@ import { defineBehavior } from '../behavior.js'
 import { approachRate, fairTime, steerBy } from '../support/steering/steer.js'
 
 const GROUND = {
-  at: vectorOf({ quantity: 'length', shared: true, about: 'Its middle.' }),
-  radius: length({ default: 10, shared: true, above: 0, about: 'So far it reaches.' }),
+  at: vectorOf({ quantity: 'length', shared: true, about: 'Its center.' }),
+  radius: length({ default: 10, shared: true, above: 0, about: 'Radius of the ground.' }),
 }
 
 /** Below this share of its travel speed an agent on a ground counts as standing. */
@@ -44,19 +44,19 @@ export const migrate = defineBehavior({
   options: {
     grounds: listOf(objectOf(GROUND, { about: 'A ground.' }), {
       minimum: 1,
-      about: 'Where it goes, in order.',
+      about: 'The grounds in the order in which it visits them.',
     }),
-    speed: speed({ default: 3, above: 0, about: 'How fast it goes there.' }),
-    pause: time({ default: 60, min: 0, shared: true, about: 'How long the herd stays at each.' }),
+    speed: speed({ default: 3, above: 0, about: 'Speed on the way.' }),
+    pause: time({ default: 60, min: 0, shared: true, about: 'How long the herd stays at each ground.' }),
     atEnd: choice(['loop', 'once'], {
       default: 'loop',
-      about: 'After the last ground: begins again, or stays there.',
+      about: 'What it does after the last ground: begins again, or stays there.',
     }),
     patience: factor({
       default: 3,
       min: 1,
       shared: true,
-      about: 'It gives up a ground after so many times as long as the way takes.',
+      about: 'Gives up a ground after this many times the time that the way takes.',
     }),
   },
   bind(options, context) {

@@ -22,11 +22,19 @@ export const remember = defineBehavior({
   summary: 'Remembers others: a number that grows near them and fades, for signals and states to follow.',
   source: 'The Nature of Code, the ecosystem project; the rule is our own',
   options: {
-    population: either(POPULATION_CHOICES, { about: 'Whom it remembers.' }),
-    radius: length({ default: 50, above: 0, about: 'Who is nearer than this makes an impression.' }),
+    population: either(POPULATION_CHOICES, { about: 'Which agents it remembers.' }),
+    radius: length({ default: 50, above: 0, about: 'Agents nearer than this count as near.' }),
     attribute: text({ default: 'memory', about: 'The name of the attribute.' }),
-    learnTime: time({ default: 10, above: 0, about: 'In this time near them it grows from 0 to 1.' }),
-    forgetTime: time({ default: 500, above: 0, about: 'In this time without them it falls from 1 to 0.' }),
+    learnTime: time({
+      default: 10,
+      above: 0,
+      about: 'Time near them in which the attribute grows from 0 to 1.',
+    }),
+    forgetTime: time({
+      default: 500,
+      above: 0,
+      about: 'Time away from them in which the attribute falls from 1 to 0.',
+    }),
   },
   bind(options, context) {
     const seen = context.perceive(options, options.population)

@@ -34,14 +34,19 @@ export const survey = defineBehavior({
       quantity: 'length',
       default: 1,
       min: 0,
-      about: 'How high its eyes are above the ground.',
+      about: 'Height of its eyes above the ground.',
     }),
-    interval: fixed({ quantity: 'time', default: 1, above: 0, about: 'How often it surveys and plans.' }),
+    interval: fixed({
+      quantity: 'time',
+      default: 1,
+      above: 0,
+      about: 'Time from one survey and plan to the next.',
+    }),
     cellSize: fixed({
       quantity: 'length',
       above: 0,
       optional: true,
-      about: 'Side of a cell; a fiftieth of the longer side of the world when left out.',
+      about: 'Side of a cell; by default a fiftieth of the longer side of the world.',
     }),
     energyModel: pluginOrName('energy', 'an energy model', {
       optional: true,

@@ -33,23 +33,27 @@ export const braitenberg = defineBehavior({
       default: 'excite',
       about: 'Whether what it senses drives or brakes.',
     }),
-    angle: angle({ default: 0.8, min: 0, max: Math.PI, about: 'Of each sensor from the heading.' }),
+    angle: angle({ default: 0.8, min: 0, max: Math.PI, about: 'Angle between the heading and each sensor.' }),
     sensorDistance: length({ default: 10, min: 0, about: 'How far from the middle the sensors are.' }),
     halfDistance: length({
       default: 50,
       above: 0,
       about: 'Distance at which a source is sensed half as strong.',
     }),
-    strength: factor({ default: 1, min: 0, about: 'What a sensor measures on the very source.' }),
-    radius: length({ default: 200, above: 0, about: 'How far away it senses agents.' }),
+    strength: factor({ default: 1, min: 0, about: 'What a sensor measures at a source.' }),
+    radius: length({ default: 200, above: 0, about: 'Agents nearer than this are sensed.' }),
     idle: factor({
       min: 0,
       max: 1,
       optional: true,
       about:
-        'Wheel speed with nothing sensed, a share; by default 0.2 where sensing excites, 1 where it inhibits.',
+        'Wheel speed if nothing is sensed, as a share of the maximum; by default 0.2 if sensing excites, 1 if it inhibits.',
     }),
-    turning: angle({ default: 4, min: 0, about: 'How far it turns if one wheel alone goes at full speed.' }),
+    turning: angle({
+      default: 4,
+      min: 0,
+      about: 'Angle per time by which it turns if only one wheel runs, at full speed.',
+    }),
   },
   bind(options, context) {
     const measure = senseSources(options, context)

@@ -32,7 +32,7 @@ export const cruise = defineLibraryRule({
     gain: factor({
       min: 0,
       optional: true,
-      about: 'Force per speed that is missing; by default maxForce / (maxSpeed / 2).',
+      about: 'Force per missing speed; by default maxForce / (maxSpeed / 2).',
     }),
   },
   act({ self, options, dt }) {

@@ -10,7 +10,7 @@ export const keepSpeed = defineLibraryRule({
   name: 'keepSpeed',
   about: 'Keeps a speed, whatever the direction.',
   source: 'Reynolds, OpenSteer',
-  options: { speed: speed({ default: 2, min: 0, about: 'How fast it wants to go.' }) },
+  options: { speed: speed({ default: 2, min: 0, about: 'Speed to keep.' }) },
   act({ self, options, pen }) {
     const desired = self.heading.times(options.speed)
     pen.line(desired, 'desired velocity')

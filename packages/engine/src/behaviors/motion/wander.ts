@@ -26,9 +26,13 @@ export const wander = defineLibraryRule({
   about: 'Strolls: heads for a point that walks at random on a circle ahead.',
   source: 'Reynolds 1999; The Nature of Code, 2nd edition, exercise 5.4',
   options: {
-    distance: length({ default: 80, min: 0, about: 'How far ahead the circle is.' }),
+    distance: length({ default: 80, min: 0, about: 'Distance from the agent to the middle of the circle.' }),
     radius: length({ default: 25, min: 0, about: 'Radius of the circle.' }),
-    change: angle({ default: 0.3, min: 0, about: 'Most the angle, or share, changes in a unit of time.' }),
+    change: angle({
+      default: 0.3,
+      min: 0,
+      about: 'Largest change of the angle, or share, in a unit of time.',
+    }),
     form: choice(['circle', 'lateral'], {
       default: 'circle',
       about: 'Whether it heads for a point on the circle, or is pushed to its sides.',

@@ -6,7 +6,7 @@ import { obstacleLookUps } from '../../rules/scalars/obstacle-look-ups.js'
 /** Obstacles, and queries for them. */
 export const obstacles = defineFeature({
   name: 'obstacles',
-  summary: 'Things stand in the way, and may be asked for.',
+  summary: 'Obstacles stand in the way, and can be queried.',
   source: 'Gompert 2003, section 6; Reynolds 1999',
   does: { bindObstacles, obstacleLookUps, obstaclesOf },
 })

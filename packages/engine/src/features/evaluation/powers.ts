@@ -4,7 +4,7 @@ import { defineFeature } from '../../plugins/feature.js'
 /** Rules may use exponentials, logarithms and powers. */
 export const powers = defineFeature({
   name: 'powers',
-  summary: 'Rules reckon with exponentials, logarithms and powers.',
+  summary: 'Rules compute exponentials, logarithms and powers.',
   source: 'drover',
   does: { exp, log, pow },
 })

@@ -4,7 +4,7 @@ import { emitAnswers } from '../../rules/emit/emit-answers.js'
 /** Rules evaluated one by one share a neighbor search; affects performance only. */
 export const sharedLooks = defineFeature({
   name: 'sharedLooks',
-  summary: 'Rules that are asked one by one find their neighbors together: faster, and not a bit else.',
+  summary: 'Rules that are evaluated one by one find their neighbors together; affects performance only.',
   source: 'drover',
   does: { emitAnswers },
 })

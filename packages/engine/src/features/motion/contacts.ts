@@ -6,7 +6,7 @@ import { objectOf } from '../../schema/spec.js'
 /** Events when bodies begin and end to touch each other, obstacles and the border. */
 export const contacts = defineFeature<ContactDescription>({
   name: 'contacts',
-  summary: 'The world tells when bodies begin and end to touch each other, obstacles and its border.',
+  summary: 'The world reports when bodies begin and end to touch each other, obstacles and its border.',
   source: 'drover',
   does: { Contacts, options: objectOf(CONTACTS, { about: 'Its options.' }) },
   events: ['contact'],

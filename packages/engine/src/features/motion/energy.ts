@@ -6,7 +6,7 @@ import { defineFeature } from '../../plugins/feature.js'
 /** The energy that motion costs. */
 export const energy = defineFeature<EnergyOptions>({
   name: 'energy',
-  summary: 'What going costs agents.',
+  summary: 'What motion costs agents.',
   source: 'Gompert 2003, section 5',
   does: { EnergyUse },
   needs: [gompertEnergy],

@@ -7,7 +7,7 @@ import { sharedLooks } from '../evaluation/shared-looks.js'
 /** Agents remember others that they saw. */
 export const memory = defineFeature<MemoryDescription>({
   name: 'memory',
-  summary: 'Agents remember whom they saw.',
+  summary: 'Agents remember others that they saw.',
   source: 'drover',
   needs: [sharedLooks],
   does: { Memory, options: objectOf(MEMORY, { about: 'Its options.' }) },

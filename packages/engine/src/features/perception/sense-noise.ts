@@ -7,7 +7,7 @@ import { sharedLooks } from '../evaluation/shared-looks.js'
 /** Agents perceive with errors. */
 export const senseNoise = defineFeature<NoiseDescription>({
   name: 'senseNoise',
-  summary: 'Agents err about what they perceive.',
+  summary: 'Agents perceive others with random errors.',
   source: 'drover',
   needs: [sharedLooks],
   does: { SenseNoise, options: objectOf(NOISE, { about: 'Its options.' }) },

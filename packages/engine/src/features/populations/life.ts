@@ -7,7 +7,7 @@ import { defineFeature } from '../../plugins/feature.js'
 /** Agents eat, are eaten, age, die and reproduce. */
 export const life = defineFeature<LifeDescription>({
   name: 'life',
-  summary: 'Agents eat, are eaten, age, die and bear.',
+  summary: 'Agents eat, are eaten, age, die and have children.',
   source: 'Shiffman, The Nature of Code, chapter 9',
   does: { Life, BirthsAndDeaths, heredity, options: lifeSpec },
 })

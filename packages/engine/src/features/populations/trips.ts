@@ -6,7 +6,7 @@ import { TRIP, type TripDescription } from '../../trips/trip-options.js'
 /** A population travels to a goal, with an event on arrival. */
 export const trips = defineFeature<TripDescription>({
   name: 'trips',
-  summary: 'A population is on its way to a goal, and the world tells when it is there.',
+  summary: 'A population goes to a goal, and the world reports its arrival.',
   source: 'Gompert 2003, section 9',
   does: { TripWatch, options: objectOf(TRIP, { about: 'Its options.' }) },
 })

@@ -7,7 +7,7 @@ export const JUMP = {
     quantity: 'speed',
     default: 4,
     above: 0,
-    about: 'Upward speed at take-off, added to that of its climb; it rises by speed² / (2 · gravity).',
+    about: 'Upward speed at take-off, in addition to that of its climb; it rises by speed² / (2 · gravity).',
   }),
   maxSlope: fixed({
     quantity: 'factor',
@@ -19,7 +19,7 @@ export const JUMP = {
     quantity: 'length',
     min: 0,
     optional: true,
-    about: 'How much lower than the take-off it may land; the height of the jump when left out.',
+    about: 'Largest depth below the take-off at which it may land; by default the height of the jump.',
   }),
 }
 
@@ -31,7 +31,7 @@ export const AIRBORNE = {
     above: 0,
     about: 'Acceleration of free fall; 9.81 m/s².',
   }),
-  jump: objectOf(JUMP, { optional: true, about: 'How they jump; they only fall when left out.' }),
+  jump: objectOf(JUMP, { optional: true, about: 'How they jump; by default they only fall.' }),
 }
 
 /** AIRBORNE as it may be written. */

@@ -35,7 +35,7 @@ export const friction = defineForce({
   name: 'friction',
   summary: 'A constant force against the motion.',
   source: 'The Nature of Code, 2nd edition, chapter 2',
-  options: { magnitude: force({ above: 0, about: 'Coefficient of friction times normal force.' }) },
+  options: { magnitude: force({ above: 0, about: 'Coefficient of friction · normal force.' }) },
   resists: true,
   bind: (options, context) => (agent, out) => {
     const { row } = agent

@@ -39,7 +39,7 @@ export const terrainDrag = defineForce({
     prediction: time({
       default: 0,
       min: 0,
-      about: 'How far ahead, at the present velocity, the slope is looked at.',
+      about: 'How far ahead in time, at the present velocity, the slope is read.',
     }),
   },
   resists: ({ form, uphill, downhill }) =>

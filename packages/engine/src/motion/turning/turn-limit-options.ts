@@ -7,13 +7,13 @@ export const SMOOTHING = {
     quantity: 'time',
     default: 0,
     min: 0,
-    about: 'The heading follows the velocity in about this time. Agents look along their heading.',
+    about: 'Time in which the heading follows the velocity, about. Agents look along their heading.',
   }),
   accelerationTime: fixed({
     quantity: 'time',
     default: 0,
     min: 0,
-    about: 'The acceleration follows the force in about this time.',
+    about: 'Time in which the acceleration follows the force, about.',
   }),
 }
 
@@ -23,7 +23,7 @@ export const BANKING = {
     quantity: 'acceleration',
     default: 0.1,
     above: 0,
-    about: 'At this sideways acceleration an agent banks by 45°.',
+    about: 'Sideways acceleration at which an agent banks by 45°.',
   }),
   maxAngle: fixed({
     quantity: 'angle',
@@ -32,7 +32,7 @@ export const BANKING = {
     max: 1.5,
     about: 'Largest angle of banking.',
   }),
-  time: fixed({ quantity: 'time', default: 5, min: 0, about: 'It reaches its angle in about this time.' }),
+  time: fixed({ quantity: 'time', default: 5, min: 0, about: 'Time in which it reaches its angle, about.' }),
 }
 
 /** How well agents follow the forces on them: options of their locomotion. */
@@ -41,35 +41,34 @@ export const TURN_LIMITS = {
     quantity: 'angle',
     above: 0,
     optional: true,
-    about: 'The velocity turns by at most this in a unit of time.',
+    about: 'Largest turn of the velocity in a unit of time.',
   }),
   turningRadius: fixed({
     quantity: 'length',
     above: 0,
     optional: true,
-    about: 'Radius of the tightest circle: it turns by at most speed / radius in a unit of time.',
+    about: 'Radius of the tightest circle; in a unit of time it turns by at most speed / radius.',
   }),
   lowSpeedFraction: fixed({
     quantity: 'factor',
     above: 0,
     max: 1,
     optional: true,
-    about:
-      'Below this part of maxSpeed it only accelerates ahead, and steers more the faster it is; 0.2 in OpenSteer.',
+    about: 'Below this share of maxSpeed it steers less to the sides, the slower it is; 0.2 in OpenSteer.',
   }),
   smoothing: objectOf(SMOOTHING, {
     optional: true,
-    about: 'How slowly heading and acceleration follow; at once when left out.',
+    about: 'How slowly heading and acceleration follow; by default at once.',
   }),
   banking: objectOf(BANKING, {
     optional: true,
-    about: 'How it banks in turns; not at all when left out.',
+    about: 'How it banks in turns; by default it does not.',
   }),
   subSteps: count({
     default: 1,
     min: 1,
     max: 100,
-    about: 'Number of moves in a step, each by the same force for a part of dt.',
+    about: 'Number of moves in a step, each with the same force for a part of dt.',
   }),
 }
 

@@ -6,7 +6,9 @@ const ONE = nameOf('path', { about: 'A path.' })
 
 /** The options of a rule that follows a path, or whose agents each follow one of several. */
 export const pathOptions = {
-  path: either([ONE, listOf(ONE, { minimum: 1, about: 'Several.' })], { about: 'Which path, or several.' }),
+  path: either([ONE, listOf(ONE, { minimum: 1, about: 'Several paths.' })], {
+    about: 'Which path, or which paths.',
+  }),
   pathIndex: number({ optional: true, about: 'Which of several, counted from 0; in turn when left out.' }),
 }
 

@@ -10,18 +10,18 @@ import { insetOf } from './inset.js'
 const BOX = {
   from: vectorOf({
     quantity: 'length',
-    about: 'One corner; without a z it reaches from the floor to the ceiling and beyond.',
+    about: 'One corner; without z the box has no floor and no ceiling.',
   }),
-  to: vectorOf({ quantity: 'length', about: 'The opposite one.' }),
+  to: vectorOf({ quantity: 'length', about: 'The opposite corner.' }),
 }
 const CIRCLE = {
-  center: vectorOf({ quantity: 'length', about: 'Its middle.' }),
+  center: vectorOf({ quantity: 'length', about: 'Its center.' }),
   radius: length({ above: 0, about: 'Its radius.' }),
 }
 
 const CORNERS = listOf(vectorOf({ quantity: 'length', about: 'A corner [x, y].' }), {
   minimum: 3,
-  about: 'A polygon on the ground, dents allowed: its corners in order.',
+  about: 'The corners of a polygon on the ground, in order; it may be concave.',
 })
 
 /** The option spec of a region to stay in. */

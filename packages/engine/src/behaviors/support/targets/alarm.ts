@@ -7,12 +7,12 @@ export const alarm = {
   panicDistance: length({
     above: 0,
     optional: true,
-    about: 'It runs once the target is nearer than this; by default however far it is.',
+    about: 'Runs once the target is nearer than this; by default at any distance.',
   }),
   calmFactor: factor({
     default: 1.5,
     min: 1,
-    about: 'It runs on until the target is as many times `panicDistance` away.',
+    about: 'Stops running once the target is this many times `panicDistance` away.',
   }),
 }
 

@@ -10,7 +10,8 @@ export const slowing = {
   slowingTime: time({
     above: 0,
     optional: true,
-    about: 'Slows down from maxSpeed · slowingTime on instead, so that speed = distance / slowingTime.',
+    about:
+      'Instead of a radius: slows down from maxSpeed · slowingTime on, so that speed = distance / slowingTime.',
   }),
 }
 

@@ -7,17 +7,17 @@ export const foresight = {
   prediction: time({
     default: 10,
     min: 0,
-    about: 'How far ahead the target is foreseen; where that is estimated, at most.',
+    about: 'How far ahead the target is predicted; the largest time if it is estimated.',
   }),
   estimate: choice(['fixed', 'distance', 'reynolds'], {
     default: 'fixed',
     about:
-      'Always foresees the prediction; or by distance over both speeds; or as Reynolds does, by how both go.',
+      'How far ahead to predict: always `prediction`; or distance / both speeds; or as Reynolds does, by how both move.',
   }),
   predictionFactor: factor({
     default: 1,
     min: 0,
-    about: 'Multiplies the time that is estimated; 0 uses only the present position of the target.',
+    about: 'Factor of the estimated time; 0 uses only the present position of the target.',
   }),
 }
 

@@ -14,7 +14,14 @@ import { describe, expect, it } from 'vitest'
 import { sampled, textOn, themeNamed } from '../packages/cli/src/plot/draw/theme.js'
 import { MOST_SERIES } from '../packages/cli/src/plot/kinds/encode.js'
 import { styleOf } from '../packages/cli/src/report/style.js'
-import { COLOR_NAMES, mixedFrom, PALETTES, THEMES, turnColor } from '../packages/io/src/drawing/index.js'
+import {
+  COLOR_NAMES,
+  mixedFrom,
+  PAGES,
+  PALETTES,
+  THEMES,
+  turnColor,
+} from '../packages/io/src/drawing/index.js'
 import { COLORS } from '../packages/scenarios/src/scenario.js'
 
 /** Contrast of lines and marks with what they lie on, and of text. Source: WCAG 2.2, 1.4.11 and 1.4.3. */
@@ -196,6 +203,10 @@ describe.each(THEMES)('the colors of worlds in the %s theme', (theme) => {
 })
 
 describe.each(THEMES)('the pages of the studio in the %s theme', (theme) => {
+  it('have the paper, text and lines of plots and reports', () => {
+    expect(variables(TOKENS, theme)).toMatchObject(PAGES[theme])
+  })
+
   it('have text with a contrast of 4.5 and more', () => {
     const { paper: page, raised, ink: text, soft, accent, alarm, 'on-accent': on } = variables(TOKENS, theme)
     expect(faint([text, soft, accent, alarm], [page, raised], TEXT)).toEqual([])

@@ -47,7 +47,7 @@ describe('drover plot', () => {
         expect(Math.abs(Number(width) - 640)).toBeLessThan(12)
         expect(Math.abs(Number(height) - 400)).toBeLessThan(12)
         expect(svg).not.toMatch(/NaN|undefined|Infinity/)
-        expect(svg).toContain(theme === 'dark' ? 'fill="#1b1a17"' : 'fill="#fbf8f1"')
+        expect(svg).toContain(theme === 'dark' ? 'fill="#14171a"' : 'fill="#fbf8f1"')
       }
     },
   )

@@ -1,13 +1,18 @@
+import { PAGES, type PageColors } from '@drover/io/drawing'
+
+const declarations = ({ paper, ink, soft, line }: PageColors): string =>
+  `--paper: ${paper}; --ink: ${ink}; --soft: ${soft}; --line: ${line};`
+
 /** The style sheet of a report; `light` and `dark` declare the colors of its pictures. */
 export const styleOf = (light: string, dark: string): string => `
 :root {
   color-scheme: light dark;
-  --paper: #fbf8f1; --ink: #2f2b24; --soft: #5c5548; --line: #e4ddcf; --card: #fffdf8; --mark: #0a6ba3; --wrong: #a33a12;
+  ${declarations(PAGES.light)} --card: #fffdf8; --mark: #0a6ba3; --wrong: #a33a12;
   ${light}
 }
 @media screen and (prefers-color-scheme: dark) {
   :root {
-    --paper: #1b1a17; --ink: #ece7db; --soft: #b8b0a0; --line: #3a372f; --card: #232119; --mark: #74c2f4; --wrong: #f3a070;
+    ${declarations(PAGES.dark)} --card: #1c2024; --mark: #74c2f4; --wrong: #f3a070;
     ${dark}
   }
 }

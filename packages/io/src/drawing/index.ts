@@ -32,6 +32,7 @@ export {
   obstaclesOf,
   solidsOf,
 } from './obstacles.js'
+export { PAGES, type PageColors } from './page-colors.js'
 export {
   behaviorColorOf,
   COLOR_NAMES,

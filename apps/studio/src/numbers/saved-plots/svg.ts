@@ -1,3 +1,4 @@
+import { PAGES } from '@drover/io/drawing'
 import { headingOf, linesOf, type Origin, type Plotted, titleWithUnit } from './plotted.js'
 import { ticksBetween } from './ticks.js'
 
@@ -13,9 +14,8 @@ const LINE = 16
 /** The link target is complete; its visible text is cut to this length. */
 const LONGEST_LINK = 90
 
-const INK = '#2f2b24'
-const SOFT = '#6a6252'
-const GRID = '#e0d9ca'
+/** Saved plots are for documents, on white. */
+const { ink: INK, soft: SOFT, line: GRID } = PAGES.light
 
 /** A plot as SVG that other programs can edit, with its origin below and in the metadata. */
 export function svgOf(plotted: Plotted, origin: Origin): string {

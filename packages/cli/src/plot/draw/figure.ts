@@ -166,7 +166,7 @@ function configOf(theme: Theme, gradient: number): Json {
     axis: {
       ...text,
       ...plain,
-      gridColor: theme.grid,
+      gridColor: theme.line,
       domainColor: theme.soft,
       tickColor: theme.soft,
       labelLimit: 140,
@@ -183,7 +183,7 @@ function configOf(theme: Theme, gradient: number): Json {
       gradientLength: Math.max(SMALLEST, gradient),
       symbolStrokeWidth: 2,
       symbolOpacity: 1,
-      gradientStrokeColor: theme.grid,
+      gradientStrokeColor: theme.line,
     },
     range: { category: theme.series, ramp: theme.ramp, heatmap: theme.ramp },
     boxplot: { median: { color: theme.paper }, rule: { color: theme.soft }, ticks: false },

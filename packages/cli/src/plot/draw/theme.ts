@@ -1,35 +1,32 @@
-import { mixedFrom, PALETTES, rgbOf, THEMES, type Theme as ThemeName } from '@drover/io/drawing'
+import {
+  mixedFrom,
+  PAGES,
+  PALETTES,
+  type PageColors,
+  rgbOf,
+  THEMES,
+  type Theme as ThemeName,
+} from '@drover/io/drawing'
 
 export { THEMES, type ThemeName }
 
 /** The colors of a picture. */
-export interface Theme {
-  readonly paper: string
-  /** Colors of text, of secondary text, and of grid lines. */
-  readonly ink: string
-  readonly soft: string
-  readonly grid: string
+export interface Theme extends PageColors {
   /** Colors of unordered things: contrast ≥ 3 with the paper; CIEDE2000 ≥ 10 apart, to color-blind eyes too. */
   readonly series: readonly string[]
   /** From low to high, for lines, points and cells: contrast ≥ 3 with the paper, steadily increasing lightness. */
   readonly ramp: readonly string[]
 }
 
-/** Things and numbers have the colors that populations and numbers have in pictures; paper and text are of documents. */
+/** Things and numbers have the colors that populations and numbers have in pictures. */
 const THEME: Readonly<Record<ThemeName, Theme>> = {
   light: {
-    paper: '#fbf8f1',
-    ink: '#2f2b24',
-    soft: '#5c5548',
-    grid: '#e4ddcf',
+    ...PAGES.light,
     series: PALETTES.light.populations,
     ramp: PALETTES.light.ramp,
   },
   dark: {
-    paper: '#1b1a17',
-    ink: '#ece7db',
-    soft: '#b8b0a0',
-    grid: '#3a372f',
+    ...PAGES.dark,
     series: PALETTES.dark.populations,
     // Longer than the ramp of worlds, which must be visible on hills too.
     ramp: ['#8f3dd0', '#5a85eb', '#64b3d1', '#66eca7', '#f8f363'],

@@ -2,20 +2,13 @@ import { choiceOf, openWorld } from '@drover/wasm'
 import { align, cohere, separate } from 'drover'
 
 // The thread of the world: makes a step whenever the page asks, and sends where everybody is.
+const behaviors = [separate({ radius: 2.5, weight: 2 }), align({ radius: 5 }), cohere({ radius: 5 })]
 const world = await openWorld({
   width: 960,
   height: 540,
   edges: 'wrap',
   seed: 1,
-  populations: [
-    {
-      count: 50_000,
-      radius: 1,
-      maxSpeed: 1,
-      maxForce: 0.04,
-      behaviors: [separate({ radius: 2.5, weight: 2 }), align({ radius: 5 }), cohere({ radius: 5 })],
-    },
-  ],
+  populations: [{ count: 50_000, radius: 1, maxSpeed: 1, maxForce: 0.04, behaviors }],
 })
 const [flock] = world.populations
 

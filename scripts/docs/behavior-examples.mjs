@@ -79,7 +79,7 @@ const PILLARS = [
 const HILL = { terrain: 'hills', hills: [{ at: [240, 120], height: 60, sigma: 50 }] }
 
 /** @type {Readonly<Record<string, Example>>} */
-export const BEHAVIOR_EXAMPLES = {
+const BEHAVIOR_EXAMPLES = {
   align: {
     shows: 'Agents that began in all directions go one way in each group.',
     steps: 90,

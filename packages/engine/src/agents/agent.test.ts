@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { AgentCursor, Population } from './population.js'
+import { Agent, moveView, Population } from './population.js'
 
 /** A population with one agent, number 4. */
 function herdOfOne(): Population {
@@ -81,8 +81,8 @@ describe('an agent', () => {
   it('can be moved to another row, as the engine does', () => {
     const herd = herdOfOne()
     herd.addRow(8)
-    const cursor = new AgentCursor(herd, 0)
-    cursor.row = 1
+    const cursor = new Agent(herd, 0)
+    moveView(cursor, 1)
     expect(cursor.id).toBe(8)
   })
 })

@@ -178,17 +178,6 @@ export class Agent {
   }
 }
 
-/** A view that goes from agent to agent: who sets its row looks at the agent there. */
-export class AgentCursor extends Agent {
-  override get row(): number {
-    this.population.closeGaps()
-    return storedRow(this)
-  }
-  override set row(row: number) {
-    moveView(this, row)
-  }
-}
-
 /**
  * Agents with the same rules, in columns. Ids are stable, rows are not. Rows are in the order of the ids unless a
  * backend uses another order; `rowAt` maps between them. Iteration is always in the order of the ids.

@@ -1,5 +1,5 @@
 import type { Column } from '../agents/columns.js'
-import { AgentCursor, type Population } from '../agents/population.js'
+import { Agent, moveView, type Population } from '../agents/population.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import { Perceived } from '../perception/perceived.js'
@@ -23,7 +23,7 @@ export class Food {
   readonly #prey: Population
   readonly #perceived: Perceived
   readonly #sense: Sense
-  readonly #agent: AgentCursor
+  readonly #agent: Agent
   readonly #place = new Float64Array(3)
 
   constructor(
@@ -38,7 +38,7 @@ export class Food {
     this.#prey = prey
     this.#perceived = new Perceived(prey)
     this.#sense = new Sense([this.#perceived], space)
-    this.#agent = new AgentCursor(eaters, 0)
+    this.#agent = new Agent(eaters, 0)
   }
 
   get prey(): Population {
@@ -68,7 +68,7 @@ export class Food {
     place[0] = columns.x[row]
     place[1] = columns.y[row]
     place[2] = this.#eaters.dimensions === 3 ? columns.z[row] : 0
-    this.#agent.row = row
+    moveView(this.#agent, row)
     const rank = this.#prey === this.#eaters ? this.#perceived.lattice.rank[row] : -1
     this.#sense.look(this.#agent, rank, place, TOUCH, 0)
     const { neighbors } = this.#sense

@@ -1,4 +1,4 @@
-import { tripReportOf } from '../trips/trip-report.js'
+import { tripReports } from '../trips/trip-report.js'
 import type { Metric } from './metric.js'
 
 /**
@@ -15,7 +15,7 @@ export const tripMetric: Metric = {
   needs: 'trip',
   columns: ['tripOver', 'tripArrived', 'tripDistance', 'tripTime', 'tripEnergy'],
   measure(population, _space, out) {
-    const trip = tripReportOf(population)?.()
+    const trip = tripReports.get(population)?.()
     out[0] = trip === undefined ? Number.NaN : Number(trip.outcome !== 'traveling')
     out[1] = trip === undefined ? Number.NaN : Number(trip.outcome === 'arrived')
     out[2] = trip?.distance ?? Number.NaN

@@ -1,6 +1,5 @@
 import type { Population } from '../agents/population.js'
 import { set, type Vector } from '../math/vector.js'
-import { refuse } from '../schema/problem.js'
 
 /** A position on a path. */
 export interface PathPoint extends Vector {
@@ -56,15 +55,9 @@ export class Path {
   get closed(): boolean {
     return this.#closed
   }
-  set closed(value: never) {
-    refuse('path.closed', `expected no assignment, got ${value}; change(world, { paths: … }) does it`)
-  }
 
   get radius(): number {
     return this.#radius
-  }
-  set radius(value: never) {
-    refuse('path.radius', `expected no assignment, got ${value}; change(world, { paths: … }) does it`)
   }
 
   /** How many points there are. */

@@ -29,7 +29,7 @@ import { show } from '../schema/show.js'
 import type { Space } from '../spaces/space.js'
 import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
 import type { Terrain } from '../terrain/terrain.js'
-import { reportTrip } from '../trips/trip-report.js'
+import { tripReports } from '../trips/trip-report.js'
 import { type Attribution, accountOf } from './attribution.js'
 import { refuseAssignments } from './changes/refused-assignments.js'
 import { type EventName, Events, type Listener } from './events.js'
@@ -200,7 +200,7 @@ export class World {
     this.#setting.bound = undefined
     this.inputs.expect(description)
     this.#setting.postStep.watch(population, description, this.#clock.steps)
-    if (description.trip !== undefined) reportTrip(population, () => this.tripOf(population))
+    if (description.trip !== undefined) tripReports.set(population, () => this.tripOf(population))
     this.#store.addFirst(population)
     return population
   }

@@ -3,6 +3,7 @@ import type { PathDescription } from '../../description/description.js'
 import { Path } from '../../paths/path.js'
 import { Spline } from '../../paths/spline.js'
 import { refuse } from '../../schema/problem.js'
+import { refuseAssignment } from '../../schema/readonly.js'
 import type { SignalWorld } from '../../schema/scalar.js'
 import type { Scalar } from '../../schema/spec.js'
 import { hintFor } from '../../schema/suggest.js'
@@ -22,6 +23,12 @@ export function bindPath(
   space: Space,
   world: SignalWorld,
 ): BoundPath {
+  refuseAssignment(
+    Path.prototype,
+    ['radius', 'closed'],
+    () => 'path.',
+    () => 'change(world, { paths: … }) does it',
+  )
   const { points } = description
   const options = { radius: description.radius as number, closed: description.closed as boolean }
   if ('population' in points) {

@@ -1,15 +1,23 @@
 import type { Columns } from '../../agents/columns.js'
-import { AgentCursor, type Population } from '../../agents/population.js'
+import { Agent, moveView, type Population, storedRow } from '../../agents/population.js'
 import type { Lattice } from '../../neighbors/lattice.js'
 import type { Turn } from '../../selection/behavior-rule.js'
 
 /** The current agent; its limits come from copies in the order of turns, unlike columns. */
-export class ActingAgent extends AgentCursor {
+export class ActingAgent extends Agent {
   readonly #turn: Turn
 
   constructor(population: Population, turn: Turn) {
     super(population, 0)
     this.#turn = turn
+  }
+
+  /** Compiled rules go on to the next agent by setting it. */
+  override get row(): number {
+    return storedRow(this)
+  }
+  override set row(row: number) {
+    moveView(this, row)
   }
 
   override get maxSpeed(): number {

@@ -1,4 +1,4 @@
-import { type Agent, AgentCursor, type Population } from '../../agents/population.js'
+import { Agent, moveView, type Population } from '../../agents/population.js'
 import { isFiniteVector, setZero, type Vector, vector, written } from '../../math/vector.js'
 import { thrownBy } from '../../schema/problem.js'
 import { limitResistance } from './resistance.js'
@@ -22,7 +22,7 @@ interface LiveOptions {
 
 /** The outside forces on a population's agents. */
 export class OutsideForces {
-  readonly #agent: AgentCursor
+  readonly #agent: Agent
   readonly #forces: readonly BoundForce[]
   readonly #live: LiveOptions
   readonly #clock: { readonly dt: number }
@@ -37,7 +37,7 @@ export class OutsideForces {
     live: LiveOptions,
     clock: { readonly dt: number },
   ) {
-    this.#agent = new AgentCursor(population, 0)
+    this.#agent = new Agent(population, 0)
     this.#forces = forces
     this.#live = live
     this.#clock = clock
@@ -56,7 +56,7 @@ export class OutsideForces {
     const outside = this.#outside
     const resistance = this.#resistance
     const inSpace = agent.population.dimensions === 3
-    agent.row = row
+    moveView(agent, row)
     if (this.#live.differs) this.#live.updateAgent(this.#time, agent.id, row)
     // Read early: where populations are perceived the entries are scattered, and the forces take a while.
     let x = total[first]

@@ -1,4 +1,4 @@
-import type { Agent, AgentCursor, Population } from '../../agents/population.js'
+import type { Agent, Population } from '../../agents/population.js'
 import type { Vector } from '../../math/vector.js'
 import type { NearList } from '../../neighbors/near-list.js'
 import type { Nearest } from '../../neighbors/nearest.js'
@@ -27,7 +27,7 @@ export interface TogetherParts {
   readonly own: Perceived
   readonly population: Population
   readonly space: Space
-  readonly agent: AgentCursor
+  readonly agent: Agent
   readonly clock: { readonly dt: number }
   /** The time at which the step begins. */
   time: number

@@ -20,7 +20,7 @@ import { defineBehavior } from '../../plugin.js'
 import { nearest } from '../../queries.js'
 import { carrying } from '../../schema.js'
 import { input, range, sine } from '../../signals.js'
-import { tripReportOf } from '../../trips/trip-report.js'
+import { tripReports } from '../../trips/trip-report.js'
 
 const behaviors = [separate({ radius: 20 }), align({ radius: 40 }), cohere({ radius: 40 }), wander({})]
 const flock = { name: 'flock', count: 30, velocity: 'random', behaviors } as const
@@ -205,12 +205,12 @@ describe('[S238] after a change', () => {
     const [population] = world.populations
     change(world, population, { maxSpeed: 2 })
     world.run(5)
-    expect([world.tripOf(population)?.steps, tripReportOf(population)?.()?.steps]).toEqual([15, 15])
+    expect([world.tripOf(population)?.steps, tripReports.get(population)?.()?.steps]).toEqual([15, 15])
     change(world, population, { trip: { ...trip, goal: [9, 9] } })
     world.step()
     expect(world.tripOf(population)?.steps).toBe(1)
     change(world, population, { trip: undefined })
-    expect([world.tripOf(population), tripReportOf(population)]).toEqual([undefined, undefined])
+    expect([world.tripOf(population), tripReports.get(population)]).toEqual([undefined, undefined])
   })
 
   it('queries, frames and explanations show the changed world', () => {

@@ -17,7 +17,7 @@ import { isObject, problemsOf } from '../../schema/check.js'
 import { refuse, refuseAll } from '../../schema/problem.js'
 import { show } from '../../schema/show.js'
 import type { DataSpec, ObjectSpec } from '../../schema/spec.js'
-import { reportTrip, tripReportOf } from '../../trips/trip-report.js'
+import { tripReports } from '../../trips/trip-report.js'
 import type { TripState } from '../../trips/trip-state.js'
 import { assertHooks, pluginsOf } from '../hooks.js'
 import { KnownPlugins } from '../known-plugins.js'
@@ -178,7 +178,7 @@ function stateOf(world: World, { store, events, setting }: Inner) {
   const { names } = world.inputs
   const lives = world.populations.map((population, k) => {
     const { columns } = population
-    const report = tripReportOf(population)
+    const report = tripReports.get(population)
     const { extra, influence, roll, body } = columns
     const description = store.descriptions[k]
     return { population, description, columns, report, extra: [...extra], influence, roll, body }
@@ -191,7 +191,7 @@ function undo(world: World, inner: Inner, { setting, lives, nextId, pending, nam
   inner.apply(setting)
   setPopulations(store, lives)
   for (const { population, columns, report, extra, influence, roll, body } of lives) {
-    reportTrip(population, report)
+    tripReports.set(population, report)
     replaceAll(columns.extra, extra)
     Object.assign(columns, { influence, roll, body, earlier: [] })
     const born = [...population].filter(({ id }) => id >= nextId)
@@ -227,7 +227,7 @@ function rebind(world: World, inner: Inner, before: Before, forgotten: string | 
     postStep.watch(population, description, world.steps)
     const trip = before.setting.postStep.trips?.[name]
     if (trip !== undefined && isSame(description.trip, last?.trip)) trips[name] = trip
-    reportTrip(population, description.trip === undefined ? undefined : () => world.tripOf(population))
+    tripReports.set(population, description.trip === undefined ? undefined : () => world.tripOf(population))
   }
   postStep.trips = { ...postStep.trips, ...trips }
   for (const { population, description, last } of lives) {

@@ -9,7 +9,7 @@ import { drover } from '../cli/program.js'
 import { createWorkplace } from '../cli/results.js'
 import { faults } from './accessibility.js'
 import { changed } from './stage-pictures.js'
-import { describeStudio, eventually, hash, makeSteps, openMenu, openTab } from './studio.js'
+import { describeStudio, eventually, hash, makeSteps, openMenu, openTab, rests, stands } from './studio.js'
 
 const SEPARATION = 2.5
 const SCENE = `#/scene/flocking?e=${changed([['world', 'populations', 0, 'behaviors', 0, 'weight'], SEPARATION])}`
@@ -90,6 +90,36 @@ describeStudio('plots', (studio) => {
     expect(link).toContain('run=4')
     const again = await studio.open(`#${new URL(link).hash.slice(1)}`)
     expect(await hash(again)).toBe(await hash(page))
+    expect(studio.complaints).toEqual([])
+  })
+
+  it('say what was changed during the run, and link to the run before it', async () => {
+    const page = await studio.open('#/scene/flocking?run=3')
+    await openTab(page, 'Controls')
+    await page.getByRole('spinbutton', { name: 'alignment, as a number' }).fill('0')
+    await rests(page)
+    await makeSteps(page, 2)
+    await openTab(page, 'Plots')
+    const change = 'from step 3: alignment 1 → 0'
+    await page.getByText(`A dotted line marks a change during the run: ${change}.`).waitFor()
+    const plot = page.getByRole('figure').filter({ hasText: 'polarization' })
+    expect(await plot.locator('.mark').getAttribute('title')).toBe(change)
+
+    const csv = (await save(page, 'CSV')).bytes.toString()
+    expect(csv).toMatch(/^# parameters at the start: .*\balignment = 1\b/m)
+    expect(csv).toContain(`# changed during the run: ${change}\n`)
+    expect(csv).toMatch(/^# cite as: .*, 5 steps, changed during the run from step 3: alignment 1 → 0$/m)
+    expect(csv).toContain('# about the link: It opens the run before the first change.\n')
+    expect(csv).toMatch(/^# link: [^?]*#\/scene\/flocking\?run=3$/m)
+    const svg = (await save(page, 'SVG')).bytes.toString()
+    expect(svg).toMatch(/<path d="M[\d.]+ [\d.]+V[\d.]+"><title>from step 3: alignment 1 → 0<\/title>/)
+
+    await page.getByRole('button', { name: 'Restart' }).click()
+    await stands(page, 0)
+    await makeSteps(page, 1)
+    expect(await page.locator('.mark').count()).toBe(0)
+    const again = (await save(page, 'CSV')).bytes.toString()
+    expect(again).toMatch(/^# parameters: .*\balignment = 0\b/m)
     expect(studio.complaints).toEqual([])
   })
 

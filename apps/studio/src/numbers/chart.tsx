@@ -3,6 +3,7 @@ import type uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { PALETTES } from '@drover/io/drawing'
 import { theme } from '../app/theme.js'
+import type { Mark } from './saved-plots/plotted.js'
 
 interface Charted {
   /** CSS class, which sets the height. */
@@ -21,6 +22,8 @@ interface Charted {
   readonly xLabel?: string
   /** Areas to fill, each between two lines, numbered from 1. Plain data. */
   readonly bands?: readonly uPlot.Band[]
+  /** Steps that a thin line marks, with texts to point at. */
+  readonly marks?: readonly Mark[]
   /** Called with the index of the clicked step. */
   readonly onPick?: (index: number) => void
 }
@@ -47,6 +50,19 @@ export type ScaleName = keyof typeof SCALES
 const tickLabel = (tick: number): string =>
   Math.abs(tick) >= 1000 ? tick.toLocaleString('en-US') : String(Number(tick.toPrecision(3)) || 0)
 
+/** Puts the marks over a plot: elements, since a canvas has no texts to point at. */
+function showMarks({ over, scales, valToPos }: uPlot, marks: readonly Mark[]): void {
+  const { min = 0, max = 0 } = scales.x ?? {}
+  for (const old of over.querySelectorAll('.mark')) old.remove()
+  for (const { step, text } of marks.filter(({ step }) => step >= min && step <= max)) {
+    const line = document.createElement('i')
+    line.className = 'mark'
+    line.title = text
+    line.style.left = `${valToPos(step, 'x')}px`
+    over.append(line)
+  }
+}
+
 /** Lines over steps, or over another number, as wide as the available room. */
 export function Chart({
   class: name,
@@ -58,6 +74,7 @@ export function Chart({
   reach = 0,
   xLabel = '',
   bands = [],
+  marks = [],
   onPick,
 }: Charted) {
   const place = useRef<HTMLDivElement>(null)
@@ -66,6 +83,8 @@ export function Chart({
   const look = JSON.stringify({ lines, bands })
   const pick = useRef(onPick)
   pick.current = onPick
+  const marked = useRef(marks)
+  marked.current = marks
   const least = useRef(reach)
   least.current = reach
   const colors = theme.value
@@ -104,6 +123,7 @@ export function Chart({
       ],
       series: [{}, ...drawn.lines.map((line) => ({ points: { show: false }, ...line }))],
       bands: drawn.bands,
+      hooks: { draw: [(made) => showMarks(made, marked.current)] },
     }
     const resized = new ResizeObserver(() => chart.current?.setSize(size()))
     let isGone = false

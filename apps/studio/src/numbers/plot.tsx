@@ -4,6 +4,7 @@ import { theme } from '../app/theme.js'
 import type { Session } from '../session/session.js'
 import { Chart, SCALES, type ScaleName } from './chart.js'
 import { SaveMenu } from './save-menu.js'
+import type { Mark } from './saved-plots/plotted.js'
 
 interface Series {
   readonly name: string
@@ -26,12 +27,14 @@ interface Properties {
   readonly steps: readonly number[]
   readonly series: readonly Series[]
   readonly scale: ScaleName
+  /** Where the world was changed. */
+  readonly marks: readonly Mark[]
   readonly session: Session
   readonly beside?: Session | undefined
 }
 
 /** Lines over steps, one per population; can be enlarged and saved. */
-export function Plot({ title, about, unit, steps, series, scale, session, beside }: Properties) {
+export function Plot({ title, about, unit, steps, series, scale, marks, session, beside }: Properties) {
   const [isLarge, setLarge] = useState(false)
   const colors = theme.value
   return (
@@ -74,6 +77,7 @@ export function Plot({ title, about, unit, steps, series, scale, session, beside
               color: colorOf(color, 'light'),
             })),
             range: rangeOf(series, scale),
+            marks,
           })}
           origin={async () => (await import('./saved-plots/origin.js')).originOf(session, beside)}
         />
@@ -92,6 +96,7 @@ export function Plot({ title, about, unit, steps, series, scale, session, beside
           spanGaps: true,
         }))}
         values={series.map(({ values }) => values)}
+        marks={marks}
       />
     </figure>
   )

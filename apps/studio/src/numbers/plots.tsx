@@ -6,6 +6,7 @@ import { LARGE } from '../simulation/limits.js'
 import { EXPENSIVE_COLUMNS, PLOTTED } from '../simulation/player/measurement.js'
 import { POINTER } from '../simulation/player/pointer-trail.js'
 import { Plot } from './plot.js'
+import { marksIn } from './run-changes.js'
 import { Sweep } from './sweep.js'
 import { aboutMetric, titleOf, unitOfMetric } from './titles.js'
 import './numbers.css'
@@ -68,6 +69,7 @@ function MetricPlots({ session, beside }: Shown) {
   const sessions = beside === undefined ? [session] : [session, beside]
   const units = unitsOf(session.edits.scenario.value)
   const steps = stepsOf(sessions)
+  const marks = marksIn(session, beside)
   const measured = new Set(
     sessions.flatMap((one) =>
       one.measurements.value.flatMap(({ of }) =>
@@ -88,21 +90,29 @@ function MetricPlots({ session, beside }: Shown) {
   const isShown = (name: string): boolean => measured.has(name) && (name !== 'agents' || isChanging(name))
   const shown = [...PLOTTED.filter(isShown), ...ofStates]
   return (
-    <div class="grid">
-      {shown.map((name) => (
-        <Plot
-          key={name}
-          title={titleOf(name)}
-          about={aboutMetric(name)}
-          unit={unitOfMetric(name, units)}
-          steps={steps}
-          series={seriesOf(name, sessions, steps)}
-          scale={isShare(name) ? 'share' : 'fromZero'}
-          session={session}
-          beside={beside}
-        />
-      ))}
-    </div>
+    <>
+      {marks.length > 0 && (
+        <p class="key">
+          A dotted line marks a change during the run: {marks.map(({ text }) => text).join('; ')}.
+        </p>
+      )}
+      <div class="grid">
+        {shown.map((name) => (
+          <Plot
+            key={name}
+            title={titleOf(name)}
+            about={aboutMetric(name)}
+            unit={unitOfMetric(name, units)}
+            steps={steps}
+            series={seriesOf(name, sessions, steps)}
+            scale={isShare(name) ? 'share' : 'fromZero'}
+            marks={marks}
+            session={session}
+            beside={beside}
+          />
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { TIMEOUTS } from '../simulation/watchdog.js'
 import type { Clock } from '../time/clock.js'
 import { Edits } from './edits.js'
 import { problemsOf, stoppedWorkNotice } from './problems.js'
+import { RunLog } from './run-log.js'
 import type { Chosen } from './view-state.js'
 import { WorldPlayer } from './world-player.js'
 
@@ -30,6 +31,8 @@ export class Session extends WorldPlayer {
   /** The user's own rule in this scene. */
   readonly rule: OwnRule
   readonly clock: Clock
+  /** The scenarios that the run was played with. */
+  readonly log = new RunLog()
   readonly #options: SessionOptions
   /** The last edited scenario that the worker accepted. */
   #accepted: Scenario
@@ -106,13 +109,19 @@ export class Session extends WorldPlayer {
 
   protected override opened(opening: Opening): void {
     super.opened(opening)
-    this.edits.forgetTouchesAfter(opening.frame.step)
+    this.#goesOnFrom(opening.frame.step)
   }
 
   protected override progressed(progress: Advance & Partial<Progress>): void {
     super.progressed(progress)
     const { branchedAt } = progress
-    if (branchedAt !== undefined) this.edits.forgetTouchesAfter(branchedAt)
+    if (branchedAt !== undefined) this.#goesOnFrom(branchedAt)
+  }
+
+  /** Forgets what came after a step: from there on the world is as it is described now. */
+  #goesOnFrom(step: number): void {
+    this.edits.forgetTouchesAfter(step)
+    if (this.played !== undefined) this.log.record(step, this.played)
   }
 
   /** Makes up to `steps` steps within `budget` milliseconds. */
@@ -176,6 +185,7 @@ export class Session extends WorldPlayer {
   async mark(): Promise<() => Promise<void>> {
     const { accepted, simulation } = this
     const measurements = this.measurements.value
+    const parts = this.log.parts.value
     await simulation.request('mark')
     return () =>
       this.#enqueue(async () => {
@@ -183,6 +193,7 @@ export class Session extends WorldPlayer {
         if (accepted !== this.accepted || simulation !== this.simulation) return
         this.progressed(await simulation.request('returnToMark'))
         this.measurements.value = measurements
+        this.log.parts.value = parts
         await this.measure()
       })
   }
@@ -279,12 +290,13 @@ export class Session extends WorldPlayer {
     const playable = this.rule.playable(scenario)
     if (playable === this.played) return undefined
     try {
-      this.opened(await this.simulation.request('change', playable))
+      const opening = await this.simulation.request('change', playable)
+      this.played = playable
+      this.opened(opening)
     } catch (error) {
       if (!(error instanceof SimulationError) || error.isFatal || this.rule.isGuilty(error)) throw error
       return error
     }
-    this.played = playable
     await this.runOnUsual(playable)
     return undefined
   }

@@ -1,25 +1,35 @@
+import type { Scenario } from '@drover/scenarios'
 import { resolveWorld } from 'drover/schema'
 import { placeNow, placeOf } from '../../controls/place.js'
 import { unitsOf } from '../../controls/units.js'
 import { wordsOf } from '../../controls/words.js'
-import { type Place, valueAt } from '../../session/edits.js'
+import { valueAt } from '../../session/edits.js'
 import type { Session } from '../../session/session.js'
+import { addressOf } from '../../share/address.js'
 import { changesBetween } from '../../share/changes.js'
+import { loadPacking } from '../../share/packing-on-demand.js'
+import { marksIn, nameOf, written } from '../run-changes.js'
 import type { Origin } from './plotted.js'
 
-/** Longest value of a parameter, in characters. */
-const LONGEST = 60
-
 /** The origin of a session's numbers; for two side by side, also that of the second. */
-export function originOf(session: Session, beside: Session | undefined): Origin {
-  const own = parametersOf(session)
-  const seed = seedOf(session)
+export async function originOf(session: Session, beside: Session | undefined): Promise<Origin> {
+  const start = startOf(session)
+  const own = parametersOf(session, start)
+  const seed = seedOf(start)
+  const marks = marksIn(session, beside)
+  const changes = marks.map(({ text }) => text)
+  const made = changes.length === 0 ? '' : `, changed during the run ${changes.join('; ')}`
   return {
     title: session.scene.title,
     seed,
-    parameters: beside === undefined ? own : [...own, ...differences(own, parametersOf(beside))],
-    link: linkTo(session.step),
-    citation: `${sourceOf(session)}, seed ${seed}, ${session.step} steps`,
+    parameters:
+      beside === undefined ? own : [...own, ...differences(own, parametersOf(beside, startOf(beside)))],
+    changes,
+    link:
+      changes.length === 0
+        ? linkTo(session.step)
+        : await linkToStart(session, beside, Math.min(...marks.map(({ step }) => step))),
+    citation: `${sourceOf(session)}, seed ${seed}, ${session.step} steps${made}`,
   }
 }
 
@@ -29,18 +39,23 @@ export function originOfSweep(
   [name, values]: readonly [name: string, values: string],
   runs: string,
 ): Origin {
-  const seed = seedOf(session)
-  const others = parametersOf(session).filter(([other]) => other !== name)
+  const scenario = session.edits.scenario.value
+  const seed = seedOf(scenario)
+  const others = parametersOf(session, scenario).filter(([other]) => other !== name)
   return {
     title: session.scene.title,
     seed,
     parameters: [[name, values], ...others, ['runs', runs]],
+    changes: [],
     link: linkTo(0),
     citation: `${sourceOf(session)}, sweep of ${name}: ${values}, ${runs}, seeds from ${seed}`,
   }
 }
 
-const seedOf = ({ edits }: Session): number => resolveWorld(edits.scenario.value.world).seed ?? 1
+/** The scenario that the present run started with. */
+const startOf = ({ log, edits }: Session): Scenario => log.parts.value[0]?.scenario ?? edits.scenario.value
+
+const seedOf = ({ world }: Scenario): number => resolveWorld(world).seed ?? 1
 
 const sourceOf = ({ scene }: Session): string =>
   `drover studio ${import.meta.env.DROVER_VERSION}, scene "${scene.title}" (after ${scene.source})`
@@ -53,9 +68,8 @@ function differences(own: Origin['parameters'], others: Origin['parameters']): O
     .map(([name, value]) => [`${name} of B`, value])
 }
 
-/** The scene's controls with their current values, and all other changes. */
-function parametersOf({ scene, edits }: Session): Origin['parameters'] {
-  const scenario = edits.scenario.value
+/** The scene's controls with their values in a scenario, and all other differences from the scene. */
+function parametersOf({ scene, edits }: Session, scenario: Scenario): Origin['parameters'] {
   const whole = { ...scenario, world: resolveWorld(scenario.world) }
   const named = Object.entries(scene.controls).map(([name, path]) => ({
     name: wordsOf(name),
@@ -72,31 +86,25 @@ function parametersOf({ scene, edits }: Session): Origin['parameters'] {
   const isNamed = (place: readonly unknown[]) => named.some((one) => one.place.join() === place.join())
   return [
     ['world', `${size} ${length}`] as const,
-    ...named.map(({ name, place }) => [name, JSON.stringify(valueAt(whole, place)) ?? 'none'] as const),
+    ...named.map(({ name, place }) => [name, written(valueAt(whole, place), 'none')] as const),
     ...changes
       .filter(({ place }) => !isNamed(place))
-      .map(({ name, value }) => [name, shortened(JSON.stringify(value) ?? 'left out')] as const),
+      .map(({ name, value }) => [name, written(value)] as const),
   ]
 }
 
-/** A place in a world, with names of populations and behaviors: `boids align radius`. */
-function nameOf(place: Place, world: unknown): string {
-  const words = place.map((key, k) => {
-    const { behavior, name } = (valueAt(world, place.slice(0, k + 1)) ?? {}) as Readonly<
-      Record<string, unknown>
-    >
-    return typeof key === 'number' ? String(behavior ?? name ?? key) : key
-  })
-  return words.filter((word) => word !== 'populations' && word !== 'behaviors').join(' ')
-}
-
-/** A rule or a terrain as text would fill the picture; the link holds it. */
-const shortened = (text: string): string =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST)} … (${text.length} characters)` : text
-
 /** The URL that opens the same world at a step. */
-function linkTo(step: number): string {
-  const [page, asked = ''] = location.href.split('?')
+function linkTo(step: number, url = location.href): string {
+  const [page, asked = ''] = url.split('?')
   const parts = asked.split('&').filter((part) => part !== '' && !part.startsWith('run='))
   return `${page}?${[...parts, `run=${step}`].join('&')}`
+}
+
+/** The URL that opens a run as it started, at a step before its changes. */
+async function linkToStart(session: Session, beside: Session | undefined, step: number): Promise<string> {
+  await loadPacking()
+  const start = startOf(session)
+  const address = addressOf(session.scene, start, session.rule.sharedIn(start), beside && startOf(beside))
+  // As the page's own URL, if it is too long.
+  return linkTo(step, new URL(address ?? addressOf(session.scene) ?? '', location.href).href)
 }

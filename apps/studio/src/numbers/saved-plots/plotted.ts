@@ -28,6 +28,14 @@ export interface Plotted {
   readonly lines: readonly Line[]
   /** The range of the vertical axis. */
   readonly range: readonly [least: number, most: number]
+  /** The steps at which the world was changed, with the changes in words. */
+  readonly marks?: readonly Mark[]
+}
+
+/** A thin line across a plot. Plain data. */
+export interface Mark {
+  readonly step: number
+  readonly text: string
 }
 
 /** The origin of a plot's numbers: everything needed to reproduce them. */
@@ -37,6 +45,8 @@ export interface Origin {
   readonly seed: number
   /** The scene's controls and all changed numbers, with their values. */
   readonly parameters: readonly (readonly [name: string, value: string])[]
+  /** What was changed during the run, in words: the parameters and the link are those before. */
+  readonly changes: readonly string[]
   readonly link: string
   readonly citation: string
 }
@@ -49,11 +59,16 @@ export const titleWithUnit = ({ title, unit }: Pick<Plotted, 'title' | 'unit'>):
 export const headingOf = (plotted: Plotted): string =>
   `${titleWithUnit(plotted)} over ${plotted.axis === 'step' ? 'the steps' : plotted.axis}`
 
+/** Said beside the link to a run that was changed. */
+export const BEFORE_CHANGES = 'It opens the run before the first change.'
+
 /** The origin in lines, for readers of the file. */
-export const linesOf = ({ title, seed, parameters, link, citation }: Origin): readonly string[] => [
+export const linesOf = ({ title, seed, parameters, changes, link, citation }: Origin): readonly string[] => [
   `scene: ${title}`,
   `seed: ${seed}`,
-  `parameters: ${parameters.map(([name, value]) => `${name} = ${value}`).join(', ')}`,
+  `parameters${changes.length > 0 ? ' at the start' : ''}: ${parameters.map(([name, value]) => `${name} = ${value}`).join(', ')}`,
+  ...changes.map((change) => `changed during the run: ${change}`),
   `link: ${link}`,
+  ...(changes.length > 0 ? [`about the link: ${BEFORE_CHANGES}`] : []),
   `cite as: ${citation}`,
 ]

@@ -1,5 +1,5 @@
 import { PAGES } from '@drover/io/drawing'
-import { headingOf, linesOf, type Origin, type Plotted, titleWithUnit } from './plotted.js'
+import { BEFORE_CHANGES, headingOf, linesOf, type Origin, type Plotted, titleWithUnit } from './plotted.js'
 import { ticksBetween } from './ticks.js'
 
 const WIDTH = 760
@@ -19,7 +19,7 @@ const { ink: INK, soft: SOFT, line: GRID } = PAGES.light
 
 /** A plot as SVG that other programs can edit, with its origin below and in the metadata. */
 export function svgOf(plotted: Plotted, origin: Origin): string {
-  const { axis, steps, lines, range } = plotted
+  const { axis, steps, lines, range, marks = [] } = plotted
   const drawn = lines.filter(({ values }) => values.some(isNumber))
   const legend = legendOf(drawn)
   const top = LEGEND + LINE * legend.length + 12
@@ -54,6 +54,14 @@ export function svgOf(plotted: Plotted, origin: Origin): string {
     `<g fill="${SOFT}" text-anchor="middle">`,
     ...xs.map((x) => text(xOf(x), bottom + 18, String(x))),
     text((LEFT + WIDTH - RIGHT) / 2, bottom + 34, axis),
+    '</g>',
+    `<g stroke="${SOFT}" stroke-dasharray="2 3">`,
+    ...marks
+      .filter(({ step }) => step >= first && step <= last)
+      .map(
+        ({ step, text }) =>
+          `<path d="M${rounded(xOf(step))} ${top}V${bottom}"><title>${escaped(text)}</title></path>`,
+      ),
     '</g>',
     '<g fill="none" stroke-width="2" stroke-linejoin="round">',
     ...drawn.map(({ name, values, color, dashed }) => {
@@ -121,13 +129,15 @@ interface CaptionLine {
 
 /** The origin, in lines as wide as the picture. */
 function captionOf(origin: Origin): readonly CaptionLine[] {
-  const { link, seed, parameters, citation } = origin
+  const { link, seed, parameters, changes, citation } = origin
   const settings = `seed ${seed}: ${parameters.map(([name, value]) => `${name} ${value}`).join(', ')}`
   const shown = link.length > LONGEST_LINK ? `${link.slice(0, LONGEST_LINK)}…` : link
   return [
     ...wrapped(settings).map((content) => ({ content })),
+    ...changes.flatMap((change) => wrapped(change)).map((content) => ({ content })),
     ...wrapped(citation).map((content) => ({ content })),
     ...wrapped(shown).map((content) => ({ content, href: link })),
+    ...(changes.length > 0 ? [{ content: BEFORE_CHANGES }] : []),
   ]
 }
 

@@ -98,8 +98,11 @@ describeStudio('plots', (studio) => {
     await openTab(page, 'Controls')
     await page.getByRole('spinbutton', { name: 'alignment, as a number' }).fill('0')
     await rests(page)
-    await makeSteps(page, 2)
     await openTab(page, 'Plots')
+    const before = (await save(page, 'CSV')).bytes.toString()
+    expect(before).toMatch(/^# parameters: .*\balignment = 1\b/m)
+    expect(before).toMatch(/^# link: [^?]*#\/scene\/flocking\?run=3$/m)
+    await makeSteps(page, 2)
     const change = 'from step 3: alignment 1 → 0'
     await page.getByText(`A dotted line marks a change during the run: ${change}.`).waitFor()
     const plot = page.getByRole('figure').filter({ hasText: 'polarization' })

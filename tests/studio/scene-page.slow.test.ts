@@ -3,7 +3,17 @@ import { World } from 'drover'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
-import { describeStudio, eventually, hash, makeSteps, openMenu, openTab, stands, step } from './studio.js'
+import {
+  describeStudio,
+  eventually,
+  hash,
+  makeSteps,
+  openMenu,
+  openTab,
+  rests,
+  stands,
+  step,
+} from './studio.js'
 
 describeStudio('the page of a scene', (studio) => {
   it('plays until it is paused, steps, and restarts with the same states', async () => {
@@ -33,6 +43,36 @@ describeStudio('the page of a scene', (studio) => {
     await scrub.fill('120')
     await stands(page, 120)
     expect(await hash(page)).toBe(then)
+  })
+
+  it('marks on the slider where a value was changed, and says so at steps before', async () => {
+    const page = await studio.open('#/scene/flocking?run=20')
+    await openTab(page, 'Controls')
+    await page.getByRole('spinbutton', { name: 'alignment, as a number' }).fill('0')
+    await rests(page)
+    await makeSteps(page, 2)
+    const mark = page.locator('.run-marks i')
+    expect(await mark.getAttribute('title')).toBe('from step 20: alignment 1 → 0')
+    const note = page.getByText(/was changed/)
+    expect(await note.count()).toBe(0)
+    const scrub = page.getByRole('slider', { name: 'Go to a step' })
+    await scrub.fill('7')
+    await stands(page, 7)
+    expect(await note.textContent()).toBe(
+      'alignment was changed at step 20. Playing from here uses its value now and replaces the later steps.',
+    )
+    expect(await faults(page)).toEqual([])
+    await scrub.fill('22')
+    await note.waitFor({ state: 'detached' })
+    await scrub.fill('7')
+    await note.waitFor()
+    await page.getByRole('button', { name: 'Step', exact: true }).click()
+    await stands(page, 8)
+    expect(await note.count()).toBe(0)
+    expect(await mark.getAttribute('title')).toBe('from step 7: alignment 1 → 0')
+    await page.getByRole('button', { name: 'Restart' }).click()
+    await mark.waitFor({ state: 'detached' })
+    expect(studio.complaints).toEqual([])
   })
 
   it('opens paused at the same step and state by its link, and plays by that of a playing world', async () => {

@@ -43,6 +43,7 @@ const loadKeysDialog = async () => (await import('./keys-dialog.js')).KeysDialog
 const loadPanel = async () => (await import('../controls/panel.js')).Panel
 const loadPlots = async () => (await import('../numbers/plots.js')).Plots
 const loadRule = async () => (await import('../rule/rule-section.js')).RuleSection
+const loadRewoundNote = async () => (await import('../time/run-marks.js')).RewoundNote
 const loadReasons = async () => (await import('../numbers/reasons.js')).Reasons
 
 /** A scene: its world at the available size, the time controls below, and a panel with texts and settings. */
@@ -128,6 +129,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
             {!showsCode && <RuleFault session={first} />}
             <Problems workspace={workspace} />
             <Warnings session={active} />
+            {active.log.parts.value.length > 1 && <Late load={loadRewoundNote} given={{ session: active }} />}
           </div>
         </div>
         <Transport clock={clock} session={first} edited={active}>

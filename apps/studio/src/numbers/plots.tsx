@@ -69,7 +69,7 @@ function MetricPlots({ session, beside }: Shown) {
   const sessions = beside === undefined ? [session] : [session, beside]
   const units = unitsOf(session.edits.scenario.value)
   const steps = stepsOf(sessions)
-  const marks = marksIn(session, beside)
+  const marks = marksIn(session, beside, steps.at(-1))
   const measured = new Set(
     sessions.flatMap((one) =>
       one.measurements.value.flatMap(({ of }) =>

@@ -71,14 +71,23 @@ function differences(scene: Scene, before: RunPart, part: RunPart): readonly Run
 export const sentenceOf = ({ step, until, name, from, to }: RunChange): string =>
   `${step === until ? `from step ${step}` : `from step ${step} to ${until}`}: ${name} ${from} → ${to}`
 
-/** The changes of a run as marks of its plots; of two runs side by side, with the names of both. */
-export const marksIn = (session: Session, beside: Session | undefined): readonly Mark[] =>
-  [session, ...(beside === undefined ? [] : [beside])].flatMap((one, k) =>
-    runChanges(one).map((change) => ({
-      step: change.step,
-      text: `${beside === undefined ? '' : `${'AB'[k]} `}${sentenceOf(change)}`,
-    })),
-  )
+/**
+ * The changes of a run before a step as marks, one a step; of two runs side by side, with the names of both.
+ */
+export function marksIn(
+  session: Session,
+  beside?: Session,
+  before = Number.POSITIVE_INFINITY,
+): readonly Mark[] {
+  const texts = new Map<number, string>()
+  for (const [k, one] of [session, ...(beside === undefined ? [] : [beside])].entries())
+    for (const change of runChanges(one).filter(({ step }) => step < before)) {
+      const others = texts.get(change.step)
+      const text = `${beside === undefined ? '' : `${'AB'[k]} `}${sentenceOf(change)}`
+      texts.set(change.step, others === undefined ? text : `${others}; ${text}`)
+    }
+  return [...texts].map(([step, text]) => ({ step, text }))
+}
 
 /** A place in a world, with names of populations and behaviors: `boids align radius`. */
 export function nameOf(place: Place, world: unknown): string {

@@ -1,10 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
+import { Late } from '../app/late.js'
 import type { Session } from '../session/session.js'
 import type { Clock } from './clock.js'
 import './transport.css'
 
 const PACES = [0.1, 0.25, 0.5, 1, 2, 4, 8] as const
+
+const loadRunMarks = async () => (await import('./run-marks.js')).RunMarks
 
 interface Properties {
   readonly clock: Clock
@@ -64,6 +67,7 @@ export function Transport({ clock, session, edited, children }: Properties) {
             resumes.current = false
           }}
         />
+        {session.log.parts.value.length > 1 && <Late load={loadRunMarks} given={{ session }} />}
       </label>
       <output class="number" aria-label="step">
         <span class="word">step </span>

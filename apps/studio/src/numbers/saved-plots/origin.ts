@@ -13,10 +13,11 @@ import type { Origin } from './plotted.js'
 
 /** The origin of a session's numbers; for two side by side, also that of the second. */
 export async function originOf(session: Session, beside: Session | undefined): Promise<Origin> {
+  const sessions = beside === undefined ? [session] : [session, beside]
   const start = startOf(session)
   const own = parametersOf(session, start)
   const seed = seedOf(start)
-  const marks = marksIn(session, beside)
+  const marks = marksIn(session, beside, session.step)
   const changes = marks.map(({ text }) => text)
   const made = changes.length === 0 ? '' : `, changed during the run ${changes.join('; ')}`
   return {
@@ -25,10 +26,9 @@ export async function originOf(session: Session, beside: Session | undefined): P
     parameters:
       beside === undefined ? own : [...own, ...differences(own, parametersOf(beside, startOf(beside)))],
     changes,
-    link:
-      changes.length === 0
-        ? linkTo(session.step)
-        : await linkToStart(session, beside, Math.min(...marks.map(({ step }) => step))),
+    link: sessions.every(({ log }) => log.parts.value.length === 1)
+      ? linkTo(session.step)
+      : await linkToStart(session, beside, Math.min(session.step, ...marks.map(({ step }) => step))),
     citation: `${sourceOf(session)}, seed ${seed}, ${session.step} steps${made}`,
   }
 }

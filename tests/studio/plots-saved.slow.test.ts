@@ -40,7 +40,45 @@ function polarizations(): readonly number[] {
   })
 }
 
+/** In a page: remembers the labels that each canvas has on its vertical axis. */
+function rememberLabels(): void {
+  const { clearRect, fillText } = CanvasRenderingContext2D.prototype
+  Object.assign(CanvasRenderingContext2D.prototype, {
+    clearRect(this: CanvasRenderingContext2D, ...given: Parameters<typeof clearRect>) {
+      Object.assign(this.canvas, { labels: [] })
+      clearRect.apply(this, given)
+    },
+    fillText(this: CanvasRenderingContext2D, ...given: Parameters<typeof fillText>) {
+      const { labels = [] } = this.canvas as { readonly labels?: readonly string[] }
+      if (this.textAlign === 'right') Object.assign(this.canvas, { labels: [...labels, given[0]] })
+      fillText.apply(this, given)
+    },
+  })
+}
+
 describeStudio('plots', (studio) => {
+  it('have labeled ticks below and above their values', async () => {
+    for (const [scene, metric] of [
+      ['flocking', 'nearest neighbor'],
+      ['vicsek', 'groups'],
+    ]) {
+      const page = await studio.open(`#/scene/${scene}?run=40`, { before: rememberLabels })
+      await openTab(page, 'Plots')
+      const plot = page.getByRole('figure').filter({ hasText: metric })
+      await plot.locator('canvas').waitFor()
+      const labels = () =>
+        plot
+          .locator('canvas')
+          .evaluate((canvas) => (canvas as unknown as { labels?: string[] }).labels?.map(Number) ?? [])
+      await eventually(async () => (await labels()).length).toBeGreaterThan(1)
+      const value = Number(await plot.locator('b').textContent())
+      expect(value).toBeGreaterThan(1)
+      expect(Math.max(...(await labels()))).toBeGreaterThanOrEqual(value)
+      expect(Math.min(...(await labels()))).toBe(0)
+    }
+    expect(studio.complaints).toEqual([])
+  })
+
   it('are saved as SVG, PNG and CSV, with everything needed to reproduce their numbers', async () => {
     const page = await studio.open(`${SCENE}&run=1`)
     await openTab(page, 'Plots')

@@ -4,6 +4,7 @@ import 'uplot/dist/uPlot.min.css'
 import { PALETTES } from '@drover/io/drawing'
 import { theme } from '../app/theme.js'
 import type { Mark } from './saved-plots/plotted.js'
+import { ticksBetween } from './saved-plots/ticks.js'
 
 interface Charted {
   /** CSS class, which sets the height. */
@@ -31,6 +32,9 @@ interface Charted {
 /** Distances between the ticks of whole numbers: 1, 2, 5, 10, … */
 const WHOLE = Array.from({ length: 27 }, (_, k) => [1, 2, 5][k % 3] * 10 ** Math.floor(k / 3))
 
+/** Pixels of a plot's height for each tick. */
+const TICK_HEIGHT = 45
+
 /** The range of an axis, from the smallest and largest values shown. */
 export const SCALES = {
   fromZero: (_least, most) => [0, most > 0 ? most : 1],
@@ -49,6 +53,10 @@ export type ScaleName = keyof typeof SCALES
 /** uPlot's own labels have three decimals: 0 for all ticks of small numbers. */
 const tickLabel = (tick: number): string =>
   Math.abs(tick) >= 1000 ? tick.toLocaleString('en-US') : String(Number(tick.toPrecision(3)) || 0)
+
+/** Ticks from at most the smallest to at least the largest value: uPlot's own may be a single one. */
+const ticksOf = (height: number, low: number, high: number): readonly number[] =>
+  ticksBetween(low, high, Math.max(2, Math.floor(height / TICK_HEIGHT)))
 
 /** Puts the marks over a plot: elements, since a canvas has no texts to point at. */
 function showMarks({ over, scales, valToPos }: uPlot, marks: readonly Mark[]): void {
@@ -110,7 +118,12 @@ export function Chart({
           time: false,
           range: (_, first, last) => (first < last ? [first, last] : [first - 1, first + 1]),
         },
-        y: { range: (_, low, high) => SCALES[scale](low, Math.max(high, least.current)) },
+        y: {
+          range({ height }, low, high) {
+            const ticks = ticksOf(height, ...SCALES[scale](low, Math.max(high, least.current)))
+            return [ticks[0], ticks.at(-1) as number]
+          },
+        },
       },
       axes: [
         {
@@ -119,13 +132,22 @@ export function Chart({
           ...(isWhole ? { incrs: WHOLE } : {}),
           ...(xLabel === '' ? {} : { label: xLabel, labelSize: 13, labelFont: axis.font }),
         },
-        { ...axis, size: 48, values: (_, ticks) => ticks.map(tickLabel) },
+        {
+          ...axis,
+          size: 48,
+          splits: ({ height }, _, low, high) => [...ticksOf(height, low, high)],
+          values: (_, ticks) => ticks.map(tickLabel),
+        },
       ],
       series: [{}, ...drawn.lines.map((line) => ({ points: { show: false }, ...line }))],
       bands: drawn.bands,
       hooks: { draw: [(made) => showMarks(made, marked.current)] },
     }
-    const resized = new ResizeObserver(() => chart.current?.setSize(size()))
+    const resized = new ResizeObserver(() => {
+      chart.current?.setSize(size())
+      // The range depends on the height, and is only set anew with the data.
+      chart.current?.setData(data.current)
+    })
     let isGone = false
     // Charts are below the world, which does not wait for the plotting library.
     void import('uplot').then(({ default: Plot }) => {

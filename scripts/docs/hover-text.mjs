@@ -12,6 +12,7 @@ const UNITS = /** @satisfies {Record<Quantity, string>} */ ({
   mass: ', in units of mass',
   time: ', in units of time (frames, seconds)',
   angle: '',
+  turnRate: '',
   weight: ', without unit',
   factor: ', without unit',
   count: '',

@@ -54,7 +54,7 @@ export const MALFORMED_SENSES: readonly MalformedScenario[] = [
   [
     'who may not turn at all',
     locomotion({ maxTurnRate: 0 }),
-    'world.populations[0].locomotion.maxTurnRate: expected an angle in radians > 0, got 0',
+    'world.populations[0].locomotion.maxTurnRate: expected an angle in radians per unit of time > 0, got 0',
   ],
   [
     'a circle of no size to turn in',

@@ -161,6 +161,7 @@ const UNITS: Readonly<Record<Quantity, RegExp>> = {
   force: /units of mass times acceleration/,
   mass: /units of mass/,
   angle: /radians/,
+  turnRate: /radians per unit of time/,
   time: /units of time \(frames, seconds\)/,
   weight: /without unit/,
   factor: /without unit/,

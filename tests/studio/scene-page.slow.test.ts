@@ -113,6 +113,8 @@ describeStudio('the page of a scene', (studio) => {
     // Numbers have units, and each is set in one place: the others lead there.
     const speed = page.locator('.option').filter({ hasText: 'max speed' })
     expect(await speed.first().locator('.unit').textContent()).toBe('px/frame')
+    const view = page.locator('.option').filter({ hasText: 'field of view' })
+    expect(await view.first().locator('.unit').textContent()).toBe('rad = 360°')
     expect(await page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).count()).toBe(1)
     await speed.nth(1).getByRole('button', { name: '3 in This scene' }).click()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('maxSpeed')

@@ -98,7 +98,7 @@ function Control({
   const about = aboutWeight(place, world) ?? spec.about
   return (
     <div class="option" title={`${about} (${spec.quantity})`}>
-      <OptionName name={name} about={about} quantity={spec.quantity} />
+      <OptionName name={name} about={about} quantity={spec.quantity} value={value} />
       <NumberField
         label={name}
         spec={spec}

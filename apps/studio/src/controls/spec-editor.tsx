@@ -119,6 +119,7 @@ function Row({ meant: spec, given, ...editing }: OfRow) {
         name={label}
         about={spec.about}
         quantity={spec.kind === 'number' ? spec.quantity : undefined}
+        value={value}
       />
       {control}
       <LeaveOut {...editing} value={given} />

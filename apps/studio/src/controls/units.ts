@@ -37,7 +37,15 @@ export function unitOf(quantity: Quantity | undefined, { length, time }: Units):
       return length === 'm' ? 'kg' : ''
     case 'angle':
       return 'rad'
+    case 'turnRate':
+      return `rad/${one}`
     default:
       return ''
   }
 }
+
+/** An angle also in degrees: ` = 360°`. Controls edit radians, as in descriptions, formulas and files. */
+export const degreesOf = (quantity: Quantity | undefined, value: unknown): string =>
+  quantity === 'angle' && typeof value === 'number'
+    ? ` = ${Number(((value * 180) / Math.PI).toPrecision(4))}°`
+    : ''

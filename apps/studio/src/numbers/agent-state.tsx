@@ -19,19 +19,19 @@ interface Properties {
 
 /** The selected agent's state in numbers. */
 export function AgentState({ state, units }: Properties) {
-  const unit = (name: string): string => {
+  const unit = ({ name, value }: Quantity): string => {
     const kind = KINDS[name]
-    return kind === undefined ? '' : unitOf(kind, units)
+    return kind === undefined || typeof value === 'string' ? '' : unitOf(kind, units)
   }
   return (
     <details class="state" open>
       <summary>State</summary>
       <dl>
-        {state.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
+        {state.map((quantity) => (
+          <div key={quantity.name}>
+            <dt>{quantity.name}</dt>
             <dd>
-              {[value].flat().map(shown).join(', ')} <small>{unit(name)}</small>
+              {[quantity.value].flat().map(shown).join(', ')} <small>{unit(quantity)}</small>
             </dd>
           </div>
         ))}

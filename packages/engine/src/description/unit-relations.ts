@@ -171,7 +171,7 @@ function checkAngles(spec: Spec, value: unknown, place: Place): void {
   } else if (spec.kind === 'number') {
     if (typeof value === 'object' && value !== null && 'signal' in value)
       into(optionsOf(pluginOf('signal', value)), value)
-    if (spec.quantity === 'angle') checkAngle(value, place)
+    if (spec.quantity === 'angle' || spec.quantity === 'turnRate') checkAngle(value, place)
   }
 }
 

@@ -16,6 +16,7 @@ const NOUNS: Record<Quantity, string> = {
   force: 'a force',
   mass: 'a mass',
   angle: 'an angle in radians',
+  turnRate: 'an angle in radians per unit of time',
   time: 'a time',
   weight: 'a weight',
   factor: 'a factor',

@@ -13,6 +13,7 @@ export type Quantity =
   | 'force'
   | 'mass'
   | 'angle'
+  | 'turnRate'
   | 'time'
   | 'weight'
   | 'factor'

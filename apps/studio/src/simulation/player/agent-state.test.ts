@@ -1,5 +1,6 @@
 import { World, wander } from 'drover'
-import { states } from 'drover/selections'
+import type { SelectionDescription } from 'drover/plugin'
+import { states, weighted } from 'drover/selections'
 import { describe, expect, it } from 'vitest'
 import { stateOf } from './agent-state.js'
 
@@ -16,5 +17,18 @@ describe('the state of an agent with named states', () => {
     expect(shown()).toMatchObject({ position: [3, 4], state: 'roaming', stateSince: -1, mass: 1 })
     world.run(3)
     expect(shown()).toMatchObject({ state: 'resting', stateSince: 2 })
+  })
+})
+
+describe('the largest force of an agent', () => {
+  const forceIn = (selection: SelectionDescription) => {
+    const description = { at: [[3, 4]], maxForce: 0.1, selection, behaviors: [] }
+    const [agent] = new World({ populations: [description] }).populations[0]
+    return stateOf(agent, description).find(({ name }) => name === 'max force')?.value
+  }
+
+  it('is a number unless the sum of the forces has no limit', () => {
+    expect(forceIn(weighted({}))).toBe(0.1)
+    expect(forceIn(weighted({ limit: false }))).toBe('sum not limited')
   })
 })

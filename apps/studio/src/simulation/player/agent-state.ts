@@ -1,4 +1,4 @@
-import type { Agent } from 'drover'
+import type { Agent, PopulationDescription } from 'drover'
 
 /** A quantity of an agent: a number, a label, or the components of a vector. */
 export interface Quantity {
@@ -8,12 +8,16 @@ export interface Quantity {
 
 /**
  * The current state of an agent from its row in the columns: position and so on, then the other attributes of its
- * population.
+ * population. `selection`: that of the population, which may sum the forces without limit.
  */
-export function stateOf(agent: Agent): readonly Quantity[] {
+export function stateOf(
+  agent: Agent,
+  { selection }: Pick<PopulationDescription, 'selection'> = {},
+): readonly Quantity[] {
   const { columns, row, population } = agent
   const { position, velocity, heading, mass, radius, maxSpeed, maxForce } = agent.toJSON()
   const components = ({ x, y, z }: typeof position) => (population.dimensions === 2 ? [x, y] : [x, y, z])
+  const isUnlimited = selection !== undefined && 'limit' in selection && selection.limit === false
   return [
     { name: 'position', value: components(position) },
     { name: 'velocity', value: components(velocity) },
@@ -22,7 +26,7 @@ export function stateOf(agent: Agent): readonly Quantity[] {
     { name: 'mass', value: mass },
     { name: 'radius', value: radius },
     { name: 'max speed', value: maxSpeed },
-    { name: 'max force', value: maxForce },
+    { name: 'max force', value: isUnlimited ? 'sum not limited' : maxForce },
     ...columns.extra.map(({ name, values, labels }) => ({
       name,
       value: labels?.[values[row]] ?? values[row],

@@ -1,4 +1,4 @@
-import type { Vector, World } from 'drover'
+import type { Vector, World, WorldDescription } from 'drover'
 import type { Attribution, DebugDrawing } from 'drover/inspect'
 import type { Cells } from 'drover/queries'
 import type { AgentName } from '../agent-name.js'
@@ -118,9 +118,13 @@ export class Observer {
   }
 
   /** The state of a living agent. */
-  stateOf(world: World, name: AgentName | undefined): readonly Quantity[] | undefined {
+  stateOf(
+    world: World,
+    name: AgentName | undefined,
+    { populations = [] }: WorldDescription = {},
+  ): readonly Quantity[] | undefined {
     const agent = name && agentNamed(world, name)
-    return agent && stateOf(agent)
+    return agent && stateOf(agent, populations[name.population])
   }
 
   /** The explanation of a watched agent. */

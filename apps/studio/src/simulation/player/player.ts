@@ -392,7 +392,7 @@ export class Player {
     return frameOf(
       world,
       this.#scenario?.view?.colors,
-      this.#observer.stateOf(world, this.#watched),
+      this.#observer.stateOf(world, this.#watched, this.#scenario?.world),
       this.#observer.reasonsOf(world, this.#watched),
       this.#observer.insight(world, this.#watched),
       this.#tint,

@@ -15,6 +15,7 @@ const UNITS: Readonly<Record<string, string>> = {
   force: 'mass · length / time²',
   mass: 'mass',
   angle: 'rad',
+  turnRate: 'rad / time',
   time: 'time',
   energy: 'energy',
 }

@@ -38,7 +38,7 @@ export const BANKING = {
 /** How well agents follow the forces on them: options of their locomotion. */
 export const TURN_LIMITS = {
   maxTurnRate: fixed({
-    quantity: 'angle',
+    quantity: 'turnRate',
     above: 0,
     optional: true,
     about: 'Largest turn of the velocity in a unit of time.',

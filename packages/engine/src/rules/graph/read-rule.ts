@@ -60,6 +60,7 @@ const QUANTITIES = [
   'force',
   'mass',
   'angle',
+  'turnRate',
   'time',
   'weight',
   'factor',

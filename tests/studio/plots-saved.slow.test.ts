@@ -40,16 +40,22 @@ function polarizations(): readonly number[] {
   })
 }
 
-/** In a page: remembers the labels that each canvas has on its vertical axis. */
+interface Texts {
+  readonly labels?: readonly string[]
+  readonly texts?: readonly string[]
+}
+
+/** In a page: remembers the texts of each canvas, and the labels of its vertical axis. */
 function rememberLabels(): void {
   const { clearRect, fillText } = CanvasRenderingContext2D.prototype
   Object.assign(CanvasRenderingContext2D.prototype, {
     clearRect(this: CanvasRenderingContext2D, ...given: Parameters<typeof clearRect>) {
-      Object.assign(this.canvas, { labels: [] })
+      Object.assign(this.canvas, { labels: [], texts: [] })
       clearRect.apply(this, given)
     },
     fillText(this: CanvasRenderingContext2D, ...given: Parameters<typeof fillText>) {
-      const { labels = [] } = this.canvas as { readonly labels?: readonly string[] }
+      const { labels = [], texts = [] } = this.canvas as Texts
+      Object.assign(this.canvas, { texts: [...texts, given[0]] })
       if (this.textAlign === 'right') Object.assign(this.canvas, { labels: [...labels, given[0]] })
       fillText.apply(this, given)
     },
@@ -67,9 +73,7 @@ describeStudio('plots', (studio) => {
       const plot = page.getByRole('figure').filter({ hasText: metric })
       await plot.locator('canvas').waitFor()
       const labels = () =>
-        plot
-          .locator('canvas')
-          .evaluate((canvas) => (canvas as unknown as { labels?: string[] }).labels?.map(Number) ?? [])
+        plot.locator('canvas').evaluate((canvas) => (canvas as unknown as Texts).labels?.map(Number) ?? [])
       await eventually(async () => (await labels()).length).toBeGreaterThan(1)
       const value = Number(await plot.locator('b').textContent())
       expect(value).toBeGreaterThan(1)
@@ -217,15 +221,24 @@ describeStudio('plots', (studio) => {
         const expected = rows.map((row) =>
           ['mean', 'low', 'high', 'n'].map((part) => Number(row[columns.indexOf(`polarization_${part}`)])),
         )
-        const saved = (await save(page, 'CSV', title)).bytes.toString().trim().split('\n')
+        const file = await save(page, 'CSV', title)
+        expect(file.name).toBe('flocking-polarization-by-separation.csv')
+        const saved = file.bytes.toString().trim().split('\n')
         const comments = saved.filter((line) => line.startsWith('#')).join('\n')
         expect(comments).toContain('separation = 1 2 3')
         expect(comments).toMatch(
           /cite as: drover studio .* sweep of separation: 1 2 3, 4 at each value, measured at step 12/,
         )
         const [header, ...lines] = saved.filter((line) => !line.startsWith('#'))
-        expect(header).toBe('separation,boids,boids low,boids high,runs')
-        expect(lines.map((line) => line.split(',').slice(1).map(Number))).toEqual(expected)
+        expect(header).toBe('separation,boids,boids low,boids high,runs,seeds')
+        expect(lines.map((line) => line.split(',').slice(1, 5).map(Number))).toEqual(expected)
+        const [seeds = [], ...made] = work.csv(backend, 'runs.csv')
+        expect(lines.flatMap((line) => line.split(',').at(-1)?.split(' ') ?? [])).toEqual(
+          made.map((row) => row[seeds.indexOf('seed')]),
+        )
+        expect(comments).toContain(
+          "# bars: 95 % confidence intervals of the mean of n runs: Wilson's, for as many runs as vary that much, with n − 1 degrees of freedom, n = 4 if no run failed",
+        )
       }
     } finally {
       work.remove()
@@ -247,16 +260,21 @@ describeStudio('plots', (studio) => {
   })
 
   it('of a sweep that is canceled show what there is', async () => {
-    const page = await studio.open('#/scene/flocking?run=1')
+    const page = await studio.open('#/scene/flocking?run=1', { before: rememberLabels })
     await openTab(page, 'Plots')
     const form = page.locator('.sweep-form')
     await page.getByText('Sweep: how a metric depends on a number').click()
+    await form.getByRole('combobox', { name: 'Vary' }).selectOption({ label: 'max speed' })
+    await form.getByRole('spinbutton', { name: 'from', exact: true }).fill('0.0612244897959')
     await form.getByRole('spinbutton', { name: 'seeds at each' }).fill('1000')
     await form.getByRole('button', { name: 'Run sweep' }).click()
     await form.getByRole('row').nth(1).waitFor()
     await form.getByRole('button', { name: 'Cancel' }).click()
     await form.getByText(/Canceled after \d+ of 5000 runs/).waitFor()
     await form.getByRole('button', { name: 'Run sweep' }).waitFor()
+    expect(await form.locator('tbody button').first().textContent()).toBe('0.06122')
+    const texts = await form.locator('canvas').evaluate((canvas) => (canvas as unknown as Texts).texts ?? [])
+    expect(texts).toContain('max speed (px/frame)')
     expect(studio.complaints).toEqual([])
   })
 })

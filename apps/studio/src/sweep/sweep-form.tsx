@@ -4,7 +4,7 @@ import type { Origin } from '../numbers/saved-plots/plotted.js'
 import type { Session } from '../session/session.js'
 import { POINTER } from '../simulation/player/pointer-trail.js'
 import { mostWorkers, runSweep } from './run-sweep.js'
-import { CONFIDENCE, levelsBetween, runsOf, type SweepPlan } from './sweep-plan.js'
+import { aboutIntervals, levelsBetween, runsOf, type SweepPlan } from './sweep-plan.js'
 import { SweepResult } from './sweep-result.js'
 import { sweptMetrics } from './swept-metrics.js'
 import { type SweptNumber, sweptNumbers, usualRange } from './swept-numbers.js'
@@ -78,7 +78,8 @@ export function SweepForm({ session }: { readonly session: Session }) {
     const origin = originOfSweep(
       session,
       [number.name, values.join(' ')],
-      `${seeds} at each value, measured at step ${steps}; bars are ${100 * CONFIDENCE} % intervals of means`,
+      `${seeds} at each value, measured at step ${steps}`,
+      aboutIntervals(plan),
     )
     const change = (next: (now: Begun) => Begun): void =>
       setBegun((now) => (now?.plan === plan ? next(now) : now))

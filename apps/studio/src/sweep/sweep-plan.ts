@@ -40,11 +40,14 @@ export const runsOf = ({ levels, replicates }: SweepPlan): number => levels.leng
 /** The seed from which those of the runs are derived: that of the scenario. */
 const seedOfSweep = ({ scenario }: SweepPlan): number => resolveWorld(scenario.world).seed ?? 1
 
+const seedAt = (plan: SweepPlan, run: number): number =>
+  seedOf(seedOfSweep(plan), Math.floor(run / plan.replicates) * REPLICATES + (run % plan.replicates))
+
 /** The run with that number. The seeds of a level follow each other, as in `drover sweep` with `seeds: 'order'`. */
 export function runAt(plan: SweepPlan, index: number): RunTask {
   const { scenario, number, levels, replicates, backend, hasRule, steps, population, metric } = plan
   const level = Math.floor(index / replicates)
-  const seed = seedOf(seedOfSweep(plan), level * REPLICATES + (index % replicates))
+  const seed = seedAt(plan, index)
   const world = resolveWorld(scenario.world)
   const whole = spelledOut(number.place, scenario, { world })
   const set = withValue(whole, number.place, levels[level]) as Scenario
@@ -57,6 +60,8 @@ export interface LevelResult {
   readonly level: number
   /** How many gave a number. */
   readonly count: number
+  /** The seeds of those runs. */
+  readonly seeds: readonly number[]
   readonly mean: number
   readonly low: number
   readonly high: number
@@ -67,11 +72,25 @@ export function resultsOf(plan: SweepPlan, values: readonly (number | undefined)
   const bounds = boundsIn(plan.metric)
   return plan.levels.map((level, k) => {
     const sample = new Sample(false)
-    for (let run = k * plan.replicates; run < (k + 1) * plan.replicates; run++)
-      sample.add(values[run] ?? Number.NaN)
+    const seeds: number[] = []
+    for (let run = k * plan.replicates; run < (k + 1) * plan.replicates; run++) {
+      const value = values[run] ?? Number.NaN
+      sample.add(value)
+      if (Number.isFinite(value)) seeds.push(seedAt(plan, run))
+    }
     const [low, high] = intervalOfMean(sample, CONFIDENCE, bounds)
-    return { level, count: sample.count, mean: sample.mean, low, high }
+    return { level, count: sample.count, seeds, mean: sample.mean, low, high }
   })
+}
+
+/** How the interval of a mean is computed, for readers of a file. */
+export function aboutIntervals({ metric, replicates }: SweepPlan): string {
+  const method = {
+    part: "Wilson's, for as many runs as vary that much",
+    positive: "Student's t, cut off at 0",
+    none: "Student's t",
+  }[boundsIn(metric)]
+  return `${100 * CONFIDENCE} % confidence intervals of the mean of n runs: ${method}, with n − 1 degrees of freedom, n = ${replicates} if no run failed`
 }
 
 /** The same sweep as a file for `drover sweep`. */

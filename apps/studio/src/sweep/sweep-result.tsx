@@ -2,7 +2,7 @@ import { colorOf, populationColors } from '@drover/io/drawing'
 import { resolveWorld } from 'drover/schema'
 import { theme } from '../app/theme.js'
 import { spelledOut } from '../controls/place.js'
-import { unitsOf } from '../controls/units.js'
+import { unitOf, unitsOf } from '../controls/units.js'
 import { Chart, SCALES } from '../numbers/chart.js'
 import { SaveMenu } from '../numbers/save-menu.js'
 import type { Origin, Plotted } from '../numbers/saved-plots/plotted.js'
@@ -32,6 +32,7 @@ export function SweepResult({ session, plan, values, origin }: Properties) {
   ]
   const color = (of: 'light' | 'dark') => colorOf(place, of)
   const title = `${metric.title} by ${number.name}`
+  const unit = unitOf(number.spec.quantity, unitsOf(plan.scenario))
   const { edits } = session
   const now = sweptNumbers(session).find(({ path }) => path === number.path)
   const open = (level: number): void => {
@@ -67,6 +68,7 @@ export function SweepResult({ session, plan, values, origin }: Properties) {
         label={title}
         steps={results.map(({ level }) => level)}
         scale={scaleOf(metric)}
+        xLabel={unit === '' ? number.name : `${number.name} (${unit})`}
         lines={[
           { stroke: color(colors), width: 1.5, points: { show: true, size: 9, fill: color(colors) } },
           { stroke: color(colors), width: 0.5 },
@@ -99,7 +101,7 @@ export function SweepResult({ session, plan, values, origin }: Properties) {
                   title={`Set ${number.name} to ${level} in the world`}
                   onClick={() => open(level)}
                 >
-                  {level}
+                  {brief(level)}
                 </button>
               </td>
               <td>{brief(mean)}</td>
@@ -116,7 +118,11 @@ export function SweepResult({ session, plan, values, origin }: Properties) {
 function plottedOf(plan: SweepPlan, results: readonly LevelResult[], color: string): Plotted {
   const { number, metric, population } = plan
   const values = results.map(({ mean }) => orNull(mean))
-  const intervals = results.map(({ low, high, count }) => ({ low: orNull(low), high: orNull(high), count }))
+  const intervals = results.map(({ low, high, ...runs }) => ({
+    ...runs,
+    low: orNull(low),
+    high: orNull(high),
+  }))
   const all = [...values, ...intervals.flatMap(({ low, high }) => [low, high])].filter(
     (value) => value !== null,
   )

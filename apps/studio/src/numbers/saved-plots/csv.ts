@@ -7,7 +7,7 @@ export function csvOf(plotted: Plotted, origin: Origin): string {
   const columns = [
     axis,
     ...lines.flatMap(({ name, intervals }) =>
-      intervals === undefined ? [name] : [name, `${name} low`, `${name} high`, 'runs'],
+      intervals === undefined ? [name] : [name, `${name} low`, `${name} high`, 'runs', 'seeds'],
     ),
   ]
   const rows = steps.map((step, k) =>
@@ -18,7 +18,7 @@ export function csvOf(plotted: Plotted, origin: Origin): string {
         const value = written(values[k])
         return interval === undefined
           ? [value]
-          : [value, written(interval.low), written(interval.high), interval.count]
+          : [value, written(interval.low), written(interval.high), interval.count, interval.seeds.join(' ')]
       }),
     ].join(),
   )

@@ -38,6 +38,7 @@ export function originOfSweep(
   session: Session,
   [name, values]: readonly [name: string, values: string],
   runs: string,
+  intervals: string,
 ): Origin {
   const scenario = session.edits.scenario.value
   const seed = seedOf(scenario)
@@ -46,6 +47,7 @@ export function originOfSweep(
     title: session.scene.title,
     seed,
     parameters: [[name, values], ...others, ['runs', runs]],
+    intervals,
     changes: [],
     link: linkTo(0),
     citation: `${sourceOf(session)}, sweep of ${name}: ${values}, ${runs}, seeds from ${seed}`,

@@ -3,6 +3,7 @@ interface Interval {
   readonly low: number | null
   readonly high: number | null
   readonly count: number
+  readonly seeds: readonly number[]
 }
 
 /** A line of a plot. */
@@ -10,7 +11,7 @@ interface Line {
   readonly name: string
   /** A value per step; null if undefined. */
   readonly values: readonly (number | null)[]
-  /** For means: their intervals, and the numbers of values. */
+  /** For means: their intervals, and the numbers of values with the seeds of their runs. */
   readonly intervals?: readonly Interval[]
   readonly color: string
   readonly dashed: boolean
@@ -47,6 +48,8 @@ export interface Origin {
   readonly parameters: readonly (readonly [name: string, value: string])[]
   /** What was changed during the run, in words: the parameters and the link are those before. */
   readonly changes: readonly string[]
+  /** Of means: what their intervals are. */
+  readonly intervals?: string
   readonly link: string
   readonly citation: string
 }
@@ -63,11 +66,20 @@ export const headingOf = (plotted: Plotted): string =>
 export const BEFORE_CHANGES = 'It opens the run before the first change.'
 
 /** The origin in lines, for readers of the file. */
-export const linesOf = ({ title, seed, parameters, changes, link, citation }: Origin): readonly string[] => [
+export const linesOf = ({
+  title,
+  seed,
+  parameters,
+  changes,
+  intervals,
+  link,
+  citation,
+}: Origin): readonly string[] => [
   `scene: ${title}`,
   `seed: ${seed}`,
   `parameters${changes.length > 0 ? ' at the start' : ''}: ${parameters.map(([name, value]) => `${name} = ${value}`).join(', ')}`,
   ...changes.map((change) => `changed during the run: ${change}`),
+  ...(intervals === undefined ? [] : [`bars: ${intervals}`]),
   `link: ${link}`,
   ...(changes.length > 0 ? [`about the link: ${BEFORE_CHANGES}`] : []),
   `cite as: ${citation}`,

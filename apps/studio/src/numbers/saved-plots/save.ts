@@ -11,7 +11,8 @@ export async function savePlot(
   plotted: Plotted,
   origin: Origin,
 ): Promise<void> {
-  const name = `${scene}-${plotted.title.replaceAll(/[^\w.-]+/g, '-')}.${format}`
+  const title = plotted.axis === 'step' ? plotted.title : `${plotted.title} by ${plotted.axis}`
+  const name = `${scene}-${title.replaceAll(/[^\w.-]+/g, '-')}.${format}`
   if (format === 'csv') return saveText(name, csvOf(plotted, origin), 'text/csv')
   const svg = svgOf(plotted, origin)
   if (format === 'svg') return saveText(name, svg, 'image/svg+xml')

@@ -129,12 +129,13 @@ interface CaptionLine {
 
 /** The origin, in lines as wide as the picture. */
 function captionOf(origin: Origin): readonly CaptionLine[] {
-  const { link, seed, parameters, changes, citation } = origin
+  const { link, seed, parameters, changes, intervals, citation } = origin
   const settings = `seed ${seed}: ${parameters.map(([name, value]) => `${name} ${value}`).join(', ')}`
   const shown = link.length > LONGEST_LINK ? `${link.slice(0, LONGEST_LINK)}…` : link
   return [
     ...wrapped(settings).map((content) => ({ content })),
     ...changes.flatMap((change) => wrapped(change)).map((content) => ({ content })),
+    ...(intervals === undefined ? [] : wrapped(`Bars: ${intervals}`)).map((content) => ({ content })),
     ...wrapped(citation).map((content) => ({ content })),
     ...wrapped(shown).map((content) => ({ content, href: link })),
     ...(changes.length > 0 ? [{ content: BEFORE_CHANGES }] : []),

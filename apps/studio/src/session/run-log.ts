@@ -1,6 +1,5 @@
 import type { Scenario } from '@drover/scenarios'
 import { signal } from '@preact/signals'
-import { changesBetween } from '../share/changes.js'
 
 /** A part of a run: from this step on, the world is as the scenario describes. */
 export interface RunPart {
@@ -15,8 +14,7 @@ export class RunLog {
   /** Records the scenario from a step on, and forgets what came later. */
   record(step: number, scenario: Scenario): void {
     const before = this.parts.peek().filter((part) => part.step < step)
-    const last = before.at(-1)
-    const isSame = last !== undefined && changesBetween(last.scenario.world, scenario.world).length === 0
+    const isSame = before.at(-1)?.scenario.world === scenario.world
     this.parts.value = isSame ? before : [...before, { step, scenario }]
   }
 }

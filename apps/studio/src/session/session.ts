@@ -65,6 +65,7 @@ export class Session extends WorldPlayer {
   beginAs(other: Session): Promise<void> {
     return this.#enqueue(async () => {
       const opening = await this.simulation.request('resume', this.#accepted, await other.depart())
+      this.log.parts.value = other.log.parts.value
       await this.continueIn(this.simulation, this.#accepted, opening)
     })
   }

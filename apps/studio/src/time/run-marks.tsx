@@ -1,6 +1,7 @@
 import { listed } from '../numbers/listed.js'
 import { marksIn, runChanges } from '../numbers/run-changes.js'
 import type { Session } from '../session/session.js'
+import './run-marks.css'
 
 /** With more names, only their number is said. */
 const MOST_NAMED = 3

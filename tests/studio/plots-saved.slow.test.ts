@@ -159,6 +159,13 @@ describeStudio('plots', (studio) => {
     const svg = (await save(page, 'SVG')).bytes.toString()
     expect(svg).toMatch(/<path d="M[\d.]+ [\d.]+V[\d.]+"><title>from step 3: alignment 1 → 0<\/title>/)
 
+    // A second world that begins in the present state was changed as well.
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await makeSteps(page, 1)
+    await page.getByText(`A ${change}; B ${change}.`).waitFor()
+    expect((await save(page, 'CSV')).bytes.toString()).not.toContain('alignment of B')
+    await page.getByRole('button', { name: 'Keep only A' }).click()
+
     await page.getByRole('button', { name: 'Restart' }).click()
     await stands(page, 0)
     await makeSteps(page, 1)

@@ -213,6 +213,56 @@ describe('manual changes', () => {
   })
 })
 
+describe('steps before a change', () => {
+  const [flock] = flocking.world.populations ?? []
+  const slowed = { ...flock, count: 60, maxSpeed: 1 }
+  const slow = { ...flocking, world: { ...flocking.world, populations: [slowed] } }
+  const at = (player: Player, step: number): string => {
+    player.goTo(step)
+    return player.hash()
+  }
+
+  it('have the states they had, also between snapshots, until the world goes on from there', () => {
+    const player = opened(flocking)
+    player.advance(43, all)
+    const steps = [7, 17, 27]
+    const before = steps.map((step) => at(player, step))
+    player.goTo(43)
+    player.change(slow)
+    player.advance(5, all)
+    const then = player.hash()
+    expect(steps.map((step) => at(player, step))).toEqual(before)
+    expect(at(player, 48)).toBe(then)
+
+    // The same, changed at step 17.
+    const other = opened(flocking)
+    other.advance(17, all)
+    other.change(slow)
+    other.advance(10, all)
+    player.goTo(17)
+    player.advance(10, all)
+    expect(player.hash()).toBe(other.hash())
+    expect(at(player, 7)).toBe(before[0])
+    expect(at(player, 25)).toBe(at(other, 25))
+  })
+
+  it('have them after changes at several steps, and after a return to a mark', () => {
+    const player = opened(flocking)
+    player.advance(13, all)
+    player.change(slow)
+    player.advance(13, all)
+    const between = at(player, 19)
+    player.goTo(26)
+    player.change(flocking)
+    player.advance(4, all)
+    player.mark()
+    player.restart()
+    player.advance(3, all)
+    player.returnToMark()
+    expect(at(player, 19)).toBe(between)
+  })
+})
+
 describe('how many agents there are', () => {
   const [boids] = flocking.world.populations ?? []
   const counting = (count: number): Scenario => ({

@@ -49,11 +49,19 @@ export interface Handled extends Progress {
   readonly agents: readonly SavedAgents[]
 }
 
+/** What a world was before it was changed. */
+interface Former {
+  readonly scenario: Scenario
+  /** The step of the change. */
+  readonly until: number
+}
+
 /** A state to return to, with the steps around it. */
 interface Marked {
   readonly snapshot: Snapshot
   readonly history: History
   readonly trail: PointerTrail
+  readonly former: readonly Former[]
   readonly latest: number
   readonly since: number
 }
@@ -75,6 +83,7 @@ export class Player {
   readonly #tint = new Tint()
   #history = new History()
   #trail = new PointerTrail()
+  #former: readonly Former[] = []
   #marked: Marked | undefined
   readonly #now: () => number
   readonly #sampleOf: (world: World) => Sample | undefined
@@ -104,7 +113,11 @@ export class Player {
   /** Continues with a new description. Throws, and keeps the current world, if the new one cannot be created. */
   change(scenario: Scenario): Opening {
     refuseTooMany(scenario.world)
-    const world = changedWorld(scenario.world, pastOf(this.#world), this.#maker)
+    const world = changedWorld(scenario.world, this.depart(), this.#maker)
+    const isLatest = this.#former.every(({ until }) => until < world.steps)
+    if (isLatest && this.#scenario !== undefined)
+      this.#former = [...this.#former, { scenario: this.#scenario, until: world.steps }]
+    this.#forgetFormerAfter(world.steps)
     this.#scenario = scenario
     this.#trail.forgetAfter(world.steps)
     return this.#continueIn(world)
@@ -117,6 +130,7 @@ export class Player {
   async runOn(backend: Backend): Promise<Opening> {
     const maker = await makerOn(backend)
     const world = maker.make(this.#scenario?.world)
+    this.#branch()
     world.restore(this.#world.snapshot())
     this.#maker = maker
     return this.#continueIn(world)
@@ -184,17 +198,38 @@ export class Player {
     if (steps >= this.#latest) return
     this.#history.forgetAfter(steps)
     this.#trail.forgetAfter(steps)
+    if (this.#former.some(({ until }) => steps < until)) {
+      const world = changedWorld(this.#scenario?.world ?? {}, this.depart(), this.#maker)
+      this.#forgetFormerAfter(steps)
+      this.#continueIn(world)
+    }
     this.#branchedAt = steps
   }
 
-  #step(): void {
-    this.#trail.follow(this.#world)
-    this.#world.step()
+  /** From that step on, the world is as it is described now. */
+  #forgetFormerAfter(step: number): void {
+    const at = this.#former.findIndex(({ until }) => until >= step)
+    if (at >= 0) this.#former = [...this.#former.slice(0, at), { ...this.#former[at], until: step }]
+  }
+
+  #step(world = this.#world): void {
+    this.#trail.follow(world)
+    world.step()
   }
 
   /** The state that another player needs to continue from here. */
   depart(): PastWorld {
-    return pastOf(this.#world)
+    const then = this.#formerWorld(this.#world.steps)
+    then?.restore(this.#world.snapshot())
+    const past = pastOf(then ?? this.#world)
+    then?.close()
+    return past
+  }
+
+  /** A world as it was described at a step, if it was changed later. */
+  #formerWorld(step: number): World | undefined {
+    const former = this.#former.find(({ until }) => step < until)
+    return former && this.#maker.make(former.scenario.world)
   }
 
   /** Continues from another player's state, with a new description. */
@@ -213,6 +248,7 @@ export class Player {
   #begin(world: World): Opening {
     this.#history.clear()
     this.#trail.clear()
+    this.#former = []
     return this.#show(world, () => this.#history.keep(world))
   }
 
@@ -234,8 +270,8 @@ export class Player {
    * a step of a large world.
    */
   makeSteps(steps: number, budget: number): Advance {
-    const world = this.#world
     this.#branch()
+    const world = this.#world
     const begun = this.#now()
     let made = 0
     while (made < steps) {
@@ -262,6 +298,13 @@ export class Player {
     const snapshot = this.#history.before(target)
     if (snapshot !== undefined && (target < world.steps || snapshot.step > world.steps))
       world.restore(snapshot)
+    const then = this.#formerWorld(target)
+    if (then !== undefined && snapshot !== undefined) {
+      then.restore(snapshot)
+      while (then.steps < target) this.#step(then)
+      world.restore(then.snapshot())
+      then.close()
+    }
     while (world.steps < target) this.#step()
     this.#trail.follow(world)
     this.#retell()
@@ -345,6 +388,7 @@ export class Player {
       snapshot: this.#world.snapshot(),
       history: this.#history.copy(),
       trail: this.#trail.copy(),
+      former: this.#former,
       latest: this.#latest,
       since: this.#since,
     }
@@ -358,6 +402,7 @@ export class Player {
     this.#world.restore(marked.snapshot)
     this.#history = marked.history
     this.#trail = marked.trail
+    this.#former = marked.former
     this.#latest = marked.latest
     this.#since = marked.since
     this.#retell()

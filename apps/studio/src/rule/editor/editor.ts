@@ -15,7 +15,7 @@ import { wrapped } from './wrapped-lines.js'
 /** Sets or clears the marked error. */
 const marked = StateEffect.define<undefined>()
 
-export interface Past {
+interface Past {
   readonly canUndo: boolean
   readonly canRedo: boolean
 }

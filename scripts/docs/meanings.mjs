@@ -36,7 +36,7 @@ export const MEANINGS = {
     columns: 'cells, pixels or knots in a row',
     count: 'how many',
     depth: 'extent along z',
-    distance: 'distance to be kept',
+    distance: 'distance to be kept, or to the middle of a circle',
     estimate: 'how a time of arrival is estimated',
     eyeHeight: 'height of the eyes above the ground',
     fallback: 'brake or coast where the rule has no direction',

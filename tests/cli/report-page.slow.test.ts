@@ -62,7 +62,7 @@ describe.skipIf(executablePath === undefined)('a report, in Chromium', () => {
         getComputedStyle(document.body).backgroundColor,
         getComputedStyle(document.querySelector('svg rect') as Element).fill,
       ])
-    expect(await colors()).toEqual(['rgb(27, 26, 23)', 'rgb(27, 26, 23)'])
+    expect(await colors()).toEqual(['rgb(20, 23, 26)', 'rgb(20, 23, 26)'])
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     expect(await colors()).toEqual(['rgb(251, 248, 241)', 'rgb(251, 248, 241)'])
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' })

@@ -1,8 +1,8 @@
 import { loadedScene } from '../routes/loaded-scenes.js'
 import { hash, partsOf } from '../routes/page-address.js'
-import './about.css'
+import './explain/about.css'
 import './scene-page.css'
-import './side-panel.css'
+import './panel/side-panel.css'
 
 /** Parameters of addresses whose page begins with something other than the scene's text. */
 const OTHERS = ['panel', 'agent', 'question', 'rule']

@@ -26,20 +26,20 @@ import { BackendChoice } from '../time/backend-choice.js'
 import { Transport } from '../time/transport.js'
 import { ToolBar, ToolNotes } from '../tools/tool-bar.js'
 import type { Toolbox } from '../tools/toolbox.js'
-import { About } from './about.js'
 import { CloseMessage } from './close-message.js'
-import { keysShown, listenToKeys } from './keys.js'
+import { About } from './explain/about.js'
+import { keysShown, listenToKeys } from './keys/keys.js'
 import { Late } from './late.js'
 import { LongWorkList } from './long-work.js'
-import { createPanelState, showTab, type Tab } from './panel-state.js'
+import { createPanelState, showTab, type Tab } from './panel/panel-state.js'
+import { SidePanel } from './panel/side-panel.js'
 import { OpeningPanel } from './scene-opening.js'
-import { SidePanel } from './side-panel.js'
 import { Soon } from './soon.js'
 import { useToolbox } from './use-toolbox.js'
 import './scene-page.css'
 
 const loadContinueWithout = async () => (await import('./failing-behavior.js')).ContinueWithout
-const loadKeysDialog = async () => (await import('./keys-dialog.js')).KeysDialog
+const loadKeysDialog = async () => (await import('./keys/keys-dialog.js')).KeysDialog
 const loadPanel = async () => (await import('../controls/panel.js')).Panel
 const loadPlots = async () => (await import('../numbers/plots.js')).Plots
 const loadRule = async () => (await import('../rule/rule-section.js')).RuleSection

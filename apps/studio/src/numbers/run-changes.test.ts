@@ -37,3 +37,11 @@ it('name what has no control by its place, and lists by what they hold', () => {
     'from step 20: boids separate + align + cohere → align + cohere',
   ])
 })
+
+it('name a rule that is gone since', () => {
+  const place = ['world', 'populations', 0, 'behaviors', 0]
+  const withRule = withValue(scenario, place, { behavior: 'forgotten' }) as Scenario
+  expect(changes([0, withRule], [20, scenario])).toContain(
+    'from step 20: boids separate behavior "forgotten" → "separate"',
+  )
+})

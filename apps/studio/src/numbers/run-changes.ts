@@ -1,4 +1,5 @@
 import type { Scene } from '@drover/scenarios'
+import type { WorldDescription } from 'drover'
 import { resolveWorld } from 'drover/schema'
 import { placeNow, placeOf } from '../controls/place.js'
 import { wordsOf } from '../controls/words.js'
@@ -48,8 +49,8 @@ function differences(scene: Scene, before: RunPart, part: RunPart): readonly Run
   const found = known.get(part)
   if (found !== undefined) return found
   const { step, scenario } = part
-  const old = resolveWorld(before.scenario.world)
-  const now = resolveWorld(scenario.world)
+  const old = withDefaults(before.scenario.world)
+  const now = withDefaults(scenario.world)
   const controls = new Map(
     Object.entries(scene.controls).map(([name, path]) => [
       placeNow(placeOf(path), scene.scenario, scenario).join(),
@@ -65,6 +66,15 @@ function differences(scene: Scene, before: RunPart, part: RunPart): readonly Run
   }))
   known.set(part, changes)
   return changes
+}
+
+/** A world with its defaults; as it is written if a rule of it is gone since. */
+export function withDefaults(world: WorldDescription): WorldDescription {
+  try {
+    return resolveWorld(world)
+  } catch {
+    return world
+  }
 }
 
 /** A change in words: `from step 400: alignment 1 → 0`. */

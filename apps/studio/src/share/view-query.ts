@@ -1,4 +1,4 @@
-import { type PanelState, TABS } from '../app/panel-state.js'
+import { type PanelState, TABS } from '../app/panel/panel-state.js'
 import { OVERLAYS } from '../overlays/table.js'
 import type { Chosen } from '../session/view-state.js'
 import { COLORS, type ColorBy } from '../stage/coloring.js'

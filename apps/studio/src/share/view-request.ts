@@ -1,4 +1,4 @@
-import type { Tab } from '../app/panel-state.js'
+import type { Tab } from '../app/panel/panel-state.js'
 import type { Chosen } from '../session/view-state.js'
 import type { ColorBy } from '../stage/coloring.js'
 import type { CameraKind, Eye, Shape } from '../stage/space/choices.js'

@@ -1,6 +1,6 @@
 import type { Scenario } from '@drover/scenarios'
 import type { Signal } from '@preact/signals'
-import { keysShown } from '../app/keys.js'
+import { keysShown } from '../app/keys/keys.js'
 import { isTouch } from '../app/touch.js'
 import type { Session } from '../session/session.js'
 import { COLORS, type ColorBy } from './coloring.js'

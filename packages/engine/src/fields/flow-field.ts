@@ -154,6 +154,7 @@ export class FlowField {
     this.#rule = rule
     this.#wraps = space.wraps
     this.#fill(0)
+    Object.freeze(this)
   }
 
   /** Whether it changes with time. */

@@ -1,5 +1,4 @@
 import type { Scenario } from '@drover/scenarios'
-import { resolveWorld } from 'drover/schema'
 import { placeNow, placeOf } from '../../controls/place.js'
 import { unitsOf } from '../../controls/units.js'
 import { wordsOf } from '../../controls/words.js'
@@ -8,7 +7,7 @@ import type { Session } from '../../session/session.js'
 import { addressOf } from '../../share/address.js'
 import { changesBetween } from '../../share/changes.js'
 import { loadPacking } from '../../share/packing-on-demand.js'
-import { marksIn, nameOf, written } from '../run-changes.js'
+import { marksIn, nameOf, withDefaults, written } from '../run-changes.js'
 import type { Origin } from './plotted.js'
 
 /** The origin of a session's numbers; for two side by side, also that of the second. */
@@ -57,7 +56,7 @@ export function originOfSweep(
 /** The scenario that the present run started with. */
 const startOf = ({ log, edits }: Session): Scenario => log.parts.value[0]?.scenario ?? edits.scenario.value
 
-const seedOf = ({ world }: Scenario): number => resolveWorld(world).seed ?? 1
+const seedOf = ({ world }: Scenario): number => world.seed ?? 1
 
 const sourceOf = ({ scene }: Session): string =>
   `drover studio ${import.meta.env.DROVER_VERSION}, scene "${scene.title}" (after ${scene.source})`
@@ -72,7 +71,7 @@ function differences(own: Origin['parameters'], others: Origin['parameters']): O
 
 /** The scene's controls with their values in a scenario, and all other differences from the scene. */
 function parametersOf({ scene, edits }: Session, scenario: Scenario): Origin['parameters'] {
-  const whole = { ...scenario, world: resolveWorld(scenario.world) }
+  const whole = { ...scenario, world: withDefaults(scenario.world) }
   const named = Object.entries(scene.controls).map(([name, path]) => ({
     name: wordsOf(name),
     place: placeNow(placeOf(path), edits.original, scenario),

@@ -226,10 +226,14 @@ export class Player {
     return past
   }
 
-  /** A world as it was described at a step, if it was changed later. */
+  /** A world as it was described at a step, if it was changed later and its rules are still known. */
   #formerWorld(step: number): World | undefined {
     const former = this.#former.find(({ until }) => step < until)
-    return former && this.#maker.make(former.scenario.world)
+    try {
+      return former && this.#maker.make(former.scenario.world)
+    } catch {
+      return undefined
+    }
   }
 
   /** Continues from another player's state, with a new description. */

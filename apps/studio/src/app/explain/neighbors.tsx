@@ -1,5 +1,5 @@
 import type { Scene } from '@drover/scenarios'
-import { neighborsOf } from '../routes/loaded-scenes.js'
+import { neighborsOf } from '../../routes/loaded-scenes.js'
 
 /** Links to the previous and next scenes of the gallery. */
 export function Neighbors({ scene }: { readonly scene: Scene }) {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
-import type { Workspace } from '../session/workspace.js'
-import { stageCanvas } from '../stage/map/stage-canvas.js'
+import type { Workspace } from '../../session/workspace.js'
+import { stageCanvas } from '../../stage/map/stage-canvas.js'
 
 /** Whether the list of keys is shown. */
 export const keysShown = signal(false)

@@ -1,7 +1,7 @@
 import type { Scene } from '@drover/scenarios'
 import { useMemo } from 'preact/hooks'
-import type { Session } from '../session/session.js'
-import { press, trialsOf, triedIn } from '../session/trials.js'
+import type { Session } from '../../session/session.js'
+import { press, trialsOf, triedIn } from '../../session/trials.js'
 import './try-this.css'
 
 interface Properties {

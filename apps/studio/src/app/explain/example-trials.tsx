@@ -1,6 +1,6 @@
 import type { Trial } from '@drover/scenarios'
 import type { PopulationDescription, WorldDescription } from 'drover'
-import type { Session } from '../session/session.js'
+import type { Session } from '../../session/session.js'
 import { TryThis } from './try-this.js'
 
 type OptionTrial = readonly [option: string, value: number, watch: string]

@@ -1,17 +1,17 @@
 import type { Scenario } from '@drover/scenarios'
-import { SceneControls } from '../controls/scene-controls.js'
-import type { Overlays } from '../overlays/overlays.js'
-import type { Lesson } from '../routes/route.js'
-import { allBehaviors } from '../rule/rule-in-scenario.js'
-import type { Session } from '../session/session.js'
-import { OWN } from '../share/address.js'
-import { sectionLink } from './documents.js'
-import { Late } from './late.js'
+import { SceneControls } from '../../controls/scene-controls.js'
+import type { Overlays } from '../../overlays/overlays.js'
+import type { Lesson } from '../../routes/route.js'
+import { allBehaviors } from '../../rule/rule-in-scenario.js'
+import type { Session } from '../../session/session.js'
+import { OWN } from '../../share/address.js'
+import { sectionLink } from '../documents.js'
+import { Late } from '../late.js'
 import { Neighbors } from './neighbors.js'
 import { TryThis } from './try-this.js'
 import './about.css'
 
-const loadRules = async () => (await import('../formulas/rules.js')).Rules
+const loadRules = async () => (await import('../../formulas/rules.js')).Rules
 const loadExampleTrials = async () => (await import('./example-trials.js')).ExampleTrials
 
 interface Properties {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { Overlay } from '../overlays/overlay.js'
+import type { Overlay } from '../../overlays/overlay.js'
 import './keys-dialog.css'
 
 /** The keys of a scene's page. Overlays list their own. */

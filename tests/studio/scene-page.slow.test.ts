@@ -378,7 +378,7 @@ describeStudio('the page of a scene', (studio) => {
     },
   )
 
-  it('says of which step the hash of a playing world is', async () => {
+  it('names the step of the hash while a world plays', async () => {
     const page = await studio.open('#/scene/flocking')
     await openMenu(page, 'Share')
     await page.getByText(/^[0-9a-f]{16} at step \d+$/).waitFor()

@@ -15,7 +15,7 @@ const SAME_POINT = 1e-300
  */
 export const view = defineLibraryRule({
   name: 'view',
-  about: 'Moves sideways until nobody blocks its view.',
+  about: 'Moves sideways until no neighbor blocks its view.',
   source: 'Flake 1998, chapter 16; The Nature of Code, 2nd edition, exercise 5.17',
   options: {
     ...neighborOptions(50, 'Neighbors nearer than this block the view.'),

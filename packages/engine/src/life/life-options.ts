@@ -93,7 +93,7 @@ export const GROWTH = {
     about:
       'Number of agents that appear in a unit of time while there are none; a signal must be the same for all agents.',
   }),
-  maxCount: count({ min: 1, about: 'Number of agents at which no more appear.' }),
+  maxCount: count({ min: 1, about: 'Largest number of agents: no more appear then.' }),
 }
 
 export const MORTALITY = {

@@ -166,7 +166,7 @@ describe('the file of a herd', () => {
     ['compressed', herd, { ...OPTIONS, meshopt: true }],
     ['of a canvas', { ...herd, y: 'down' as const }, OPTIONS],
     [
-      'of nobody on level ground',
+      'of an empty population on level ground',
       recordingOf([], { ground: level(), trees: [], pillars: [], walls: [] }),
       OPTIONS,
     ],

@@ -231,9 +231,11 @@ async function forPages(folder) {
       input: { [file]: join(folder, 'src', entry) },
       platform: 'browser',
       tsconfig: join(folder, 'tsconfig.build.json'),
+      optimization: { inlineConst: true },
     })
     const { output } = await build.generate({
-      minify: true,
+      // No getter has a side effect.
+      minify: { compress: { treeshake: { propertyReadSideEffects: false } } },
       entryFileNames: '[name]',
       comments: { legal: true, annotation: false, jsdoc: false },
       ...options,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 /**
  * Takes the texts for people out of the modules of the engine, and puts them into the table of `drover/texts`: most
- * pages show none of them. In their place stands ''.
+ * pages show none of them. Option specs are left without a text; where a text is required, '' stands in its place.
  *
  * @param {string} folder the engine
  * @param {readonly { readonly fileName: string, readonly text: string }[]} modules
@@ -15,10 +15,11 @@ export async function withoutTexts(folder, modules) {
   const takers = new Map(trees.flatMap(({ tree }) => [...takersIn(tree)]))
   const taken = trees.map(({ fileName, text, tree }) => {
     let rest = text
-    for (const node of textsIn(tree, takers)) {
+    for (const { node, written, isNeeded } of textsIn(tree, takers)) {
       // Texts that are missing from the table could not be restored, such as that of a spec without a plug-in.
-      if (!table.texts.includes(textOf(node) ?? '')) continue
-      rest = `${rest.slice(0, node.start)}''${rest.slice(node.end)}`
+      if (!table.texts.includes(written)) continue
+      const after = rest.slice(node.end)
+      rest = rest.slice(0, node.start) + (isNeeded ? `''${after}` : after.replace(/^\s*,/, ''))
     }
     return /** @type {const} */ ([fileName, rest])
   })
@@ -57,7 +58,7 @@ async function textTableOf(folder) {
 /** @typedef {{ type: string, start: number, end: number } & Record<string, any>} Node */
 
 /** The options of a definition that are texts for people. */
-const OF_DEFINITIONS = ['summary', 'source']
+const OF_DEFINITIONS = ['about', 'summary', 'source']
 
 /** @type {readonly unknown[]} */
 const FUNCTIONS = ['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression']
@@ -82,30 +83,33 @@ function takersIn(tree) {
 }
 
 /**
- * Where texts for people stand in a module, the last first.
+ * Where texts for people stand in a module, the last first; and whether something must stand there.
  *
  * @param {Node} tree
  * @param {ReadonlyMap<string, number>} takers
- * @returns {readonly Node[]}
  */
 function textsIn(tree, takers) {
-  /** @type {Node[]} */
+  /** @type {{ readonly node: Node, readonly written: string, readonly isNeeded: boolean }[]} */
   const found = []
-  const take = (/** @type {Node | undefined} */ node) => {
-    if (node !== undefined && textOf(node) !== undefined) found.push(node)
+  const take = (/** @type {Node} */ node, isNeeded = true, text = node) => {
+    const written = textOf(text)
+    const isTaken = found.some((other) => other.node.start <= text.start && text.end <= other.node.end)
+    if (written !== undefined && !isTaken) found.push({ node, written, isNeeded })
   }
   visit(tree, (node) => {
     // Factories of specs also serve other people's plug-ins, whose texts are in no table.
     if (FUNCTIONS.includes(node.type)) return false
-    if (node.type === 'Property' && node.key.name === 'about') take(node.value)
+    // Texts of definitions were taken before, since they are needed.
+    if (node.type === 'Property' && node.key.name === 'about') take(node, false, node.value)
     if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return true
-    take(node.arguments[takers.get(node.callee.name) ?? -1])
+    const at = takers.get(node.callee.name) ?? -1
+    if (at in node.arguments) take(node.arguments[at], at < node.arguments.length - 1)
     if (!/^define(?!Metric)[A-Z]/.test(node.callee.name)) return true
     for (const property of node.arguments[0]?.properties ?? [])
       if (OF_DEFINITIONS.includes(property.key?.name)) take(property.value)
     return true
   })
-  return found.sort((a, b) => b.start - a.start)
+  return found.sort((a, b) => b.node.start - a.node.start)
 }
 
 /**

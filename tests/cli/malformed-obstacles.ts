@@ -122,7 +122,7 @@ export const MALFORMED_OBSTACLES: readonly MalformedScenario[] = [
         [0, 10],
       ],
     }),
-    'world.obstacles[0].points: expected the corners of a convex polygon in order, no three of neighbors in line; divide one with dents into several',
+    'world.obstacles[0].points: expected the corners of a convex polygon in order, no three in line; divide a concave one',
   ],
   [
     'a sphere in a plane',

@@ -330,7 +330,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
         },
       ],
     }),
-    'world.obstacles[0].points: expected the corners of a convex polygon in order, no three of neighbors in line; divide one with dents into several',
+    'world.obstacles[0].points: expected the corners of a convex polygon in order, no three in line; divide a concave one',
   ],
   [
     'a forest whose largest tree is smaller than its smallest',

@@ -24,10 +24,12 @@ async function exportedTo(whom: 'node' | 'module'): Promise<Entries> {
 /** The texts of plug-ins and worlds, in their order. */
 function textsIn({ all, definitionOf, optionsOf, withPlugins, worldSpec }: Entries): readonly string[] {
   const found: string[] = []
-  const note = (key: string, value: unknown) => {
+  const note = (key: string, value: { readonly about?: string } | undefined) => {
     if (['about', 'summary', 'source'].includes(key)) found.push(String(value))
     // A graph would repeat nodes; \`describeRule\` takes the texts from the plug-in.
-    return key === 'rule' ? undefined : value
+    if (key === 'rule') return undefined
+    // Added texts come after other properties.
+    return value?.about === undefined ? value : Object.fromEntries(Object.entries(value).toSorted())
   }
   const plugins = all.map(definitionOf)
   withPlugins(plugins, () => {
@@ -55,7 +57,7 @@ describe('the texts of plug-ins and options', () => {
   it('are not bundled until addTexts is called, and then equal those in Node', () => {
     const { separate, definitionOf, describeRule, all, addTexts } = bundled
     const { summary, options } = definitionOf(separate)
-    expect([summary, options.radius?.about]).toEqual(['', ''])
+    expect([summary, options.radius?.about]).toEqual(['', undefined])
     const before = textsIn(bundled).join('').length
     addTexts(all)
     const texts = textsIn(node)

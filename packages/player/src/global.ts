@@ -36,4 +36,4 @@ export {
 } from 'drover/plugin'
 export { input, range, sine } from 'drover/signals'
 
-export const play = (world: World, options: PlayOptions = {}): Playing => start(world, options)
+export const play: (world: World, options?: PlayOptions) => Playing = start

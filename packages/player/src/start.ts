@@ -22,7 +22,7 @@ export interface StartOptions extends PictureOptions {
 }
 
 /** Plays a world in an element. */
-export function start(world: World, options: StartOptions): Playing {
+export function start(world: World, options: StartOptions = {}): Playing {
   const { in: place = document.body, label, stepsPerFrame, fills, fail } = options
   const holder = typeof place === 'string' ? document.querySelector(place) : place
   if (!(holder instanceof Element))

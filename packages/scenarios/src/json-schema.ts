@@ -39,7 +39,7 @@ class Emitter {
 
   #schemaOf(spec: Spec): JsonSchema {
     const fallback = 'default' in spec && spec.default !== undefined ? { default: spec.default } : {}
-    return { ...this.#shapeOf(spec), ...(spec.about === '' ? {} : { description: spec.about }), ...fallback }
+    return { ...this.#shapeOf(spec), ...(spec.about ? { description: spec.about } : {}), ...fallback }
   }
 
   #shapeOf(spec: Spec): JsonSchema {

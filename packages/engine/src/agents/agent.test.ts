@@ -135,7 +135,7 @@ describe('[S38] the view of an agent that died', () => {
   const dead = herd.at(1)
   herd.removeRow(1)
   const message =
-    "agent 12 of 'boids' is no more: it died, or the world was restored; ask agent.alive first, or population.agent(id) for who lives now"
+    "agent 12 of 'boids' is gone: it died, or the world was restored; ask agent.alive first, or population.agent(id)"
 
   it('keeps its id', () => {
     expect([dead.alive, dead.row, dead.id, dead.population]).toEqual([false, -1, 12, herd])

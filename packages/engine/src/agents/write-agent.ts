@@ -131,8 +131,8 @@ export function refusing({ id, population, columns }: Written): Columns {
     get(_columns, name) {
       if (name === 'id') return { [-1]: id }
       throw new Error(
-        `agent ${id} of '${population.name}' is no more: it died, or the world was restored; ` +
-          'ask agent.alive first, or population.agent(id) for who lives now',
+        `agent ${id} of '${population.name}' is gone: it died, or the world was restored; ` +
+          'ask agent.alive first, or population.agent(id)',
       )
     },
   })

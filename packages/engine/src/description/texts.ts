@@ -7,14 +7,15 @@ import { TEXT_TABLE, type TextTable } from './text-table.js'
 type Described = readonly [holder: Record<string, unknown>, key: 'about' | 'summary' | 'source']
 
 /**
- * Installs the texts for people of plug-ins and world descriptions. Bundles contain '' instead, since most programs
- * show none; under Node the texts are there from the start. Existing texts are kept.
+ * Installs the texts for people of plug-ins and world descriptions. Bundles lack them, since most programs show none;
+ * under Node the texts are there from the start. Existing texts are kept.
  */
 export function addTexts(plugins: readonly PluginValue[]): void {
   const { texts, places } = TEXT_TABLE
   for (const [place, described] of describedBy(plugins)) {
     for (const [k, [holder, key]] of described.entries()) {
-      if (holder[key] === '') holder[key] = texts[places[place]?.[k]] ?? ''
+      const text = texts[places[place]?.[k]]
+      if (text !== undefined && !holder[key]) holder[key] = text
     }
   }
 }

@@ -48,7 +48,7 @@ export const polygon = defineObstacle({
   },
   validate: ({ points }) =>
     convexityOf(points) === 0
-      ? 'points: expected the corners of a convex polygon in order, no three of neighbors in line; divide one with dents into several'
+      ? 'points: expected the corners of a convex polygon in order, no three in line; divide a concave one'
       : undefined,
   bind({ points, ...rest }) {
     const corners = convexityOf(points) > 0 ? points : [...points].reverse()

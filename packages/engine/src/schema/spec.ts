@@ -21,7 +21,7 @@ export type Quantity =
   | 'number'
 
 interface Described {
-  /** One sentence for people. In a bundle it is '' for drover's own until `addTexts` of 'drover/texts' is called. */
+  /** One sentence for people. In a bundle drover's own options lack it until `addTexts` of 'drover/texts' is called. */
   readonly about: string
   /** True for an option that may be left out although it has no default. */
   readonly optional?: boolean

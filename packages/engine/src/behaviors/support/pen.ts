@@ -35,12 +35,13 @@ export function drawZone(agent: Agent, pen: Pen, radius: number, fieldOfView: nu
   pen.polygon(corners, label)
 }
 
-/** Draws a rectangle at this distance inside the world's borders, if there is room. */
-export function drawBorder(pen: Pen, space: Space, inset: number, z: number, label: string): void {
+/** Draws the border of the world at this distance inside, if there is room; in space on the floor and at the ceiling. */
+export function drawBorder(pen: Pen, space: Space, inset: number, label: string): void {
   const [left, right] = [space.left + inset, space.right - inset]
   const [bottom, top] = [space.bottom + inset, space.top - inset]
   if (left >= right || bottom >= top) return
-  pen.polygon([left, bottom, z, right, bottom, z, right, top, z, left, top, z], label)
+  const levels = space.dimensions === 3 ? [space.floor + inset, space.ceiling - inset] : [space.floor]
+  for (const z of levels) pen.polygon([left, bottom, z, right, bottom, z, right, top, z, left, top, z], label)
 }
 
 /** Draws a target, relative to an agent, if there is one; returns whether there is. */

@@ -118,8 +118,8 @@ const KEPT = {
 function optionAsJson(spec: Spec): OptionDescription {
   const kind = kindOfOption(spec) as keyof typeof KEPT
   const given = spec as unknown as OptionDescription
-  const kept = ['about', 'optional', ...KEPT[kind]].filter((key) => given[key] !== undefined)
-  return { kind, ...Object.fromEntries(kept.map((key) => [key, given[key]])) }
+  const kept = ['optional', ...KEPT[kind]].filter((key) => given[key] !== undefined)
+  return { kind, about: given.about ?? '', ...Object.fromEntries(kept.map((key) => [key, given[key]])) }
 }
 
 /** Creates the option spec that JSON describes; `given` was checked. */

@@ -1,6 +1,5 @@
 import type { Agent } from '../../agents/population.js'
-import { drawTarget, drawZone, type Pen } from '../../behaviors/support/pen.js'
-import { regionOf } from '../../behaviors/support/regions/region.js'
+import { drawBorder, drawTarget, drawZone, type Pen } from '../../behaviors/support/pen.js'
 import { type Vector, vector } from '../../math/vector.js'
 import type { Act, RuleParts } from '../emit/rule-parts.js'
 import type { Node } from '../graph/graph.js'
@@ -38,14 +37,13 @@ export function drawerOf(program: Program, parts: RuleParts, compile: Compile) {
     }
   }
 
-  const world = whenAsked(() => regionOf('world', parts.context))
   const borders = drawings.filter(({ drawing }) => drawing.kind === 'region')
 
   function outline({ drawing, radius }: LoweredDrawing, pen: Pen, values: Float64Array): void {
     const margin = values[(radius as Scalar).index]
     const { of, label } = drawing
-    const region = of === undefined ? world() : parts.named.regions[of]
-    region.outline(pen, margin, label)
+    if (of === undefined) drawBorder(pen, parts.context.space, margin, label)
+    else parts.named.regions[of].outline(pen, margin, label)
   }
 
   /**

@@ -60,7 +60,7 @@ export interface Region {
 export function regionOf(description: RegionDescription, { space, live }: BehaviorContext): Region {
   const inSpace = space.dimensions === 3
   if (typeof description === 'string') {
-    const outline: Region['outline'] = (pen, margin, label) => drawWorld(pen, space, margin, label)
+    const outline: Region['outline'] = (pen, margin, label) => drawBorder(pen, space, margin, label)
     return { back: boxOf(cornersOf(space)), outline }
   }
   if (isPolygon(description)) {
@@ -82,12 +82,6 @@ export function regionOf(description: RegionDescription, { space, live }: Behavi
   const isEndless = inSpace && (description.from.length < 3 || description.to.length < 3)
   const outline: Region['outline'] = (pen, margin, label) => drawBox(pen, corners, margin, label)
   return { back: boxBetween(corners, isEndless), outline }
-}
-
-/** The border of the world, in space on the floor and at the ceiling. */
-function drawWorld(pen: Pen, space: Space, margin: number, label: string): void {
-  const levels = space.dimensions === 3 ? [space.floor + margin, space.ceiling - margin] : [space.floor]
-  for (const z of levels) drawBorder(pen, space, margin, z, label)
 }
 
 /** The floor of a box at this distance inside, if there is room. */

@@ -4,7 +4,6 @@ import { type ComponentChildren, Fragment } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { CompareButton } from '../compare/compare-button.js'
 import { Stages } from '../compare/stages.js'
-import { StepNumbers } from '../numbers/step-numbers.js'
 import { Legends } from '../overlays/legends.js'
 import { OverlayBar } from '../overlays/overlay-bar.js'
 import { OVERLAYS } from '../overlays/table.js'
@@ -13,7 +12,6 @@ import { RuleFault } from '../rule/rule-fault.js'
 import type { Session } from '../session/session.js'
 import { Workspace } from '../session/workspace.js'
 import { PictureButton } from '../share/picture-button.js'
-import { ShareBar } from '../share/share-bar.js'
 import { viewParameters } from '../share/view-query.js'
 import type { ViewRequest } from '../share/view-request.js'
 import { colorOfScenario } from '../stage/coloring.js'
@@ -22,7 +20,6 @@ import { createLook } from '../stage/look.js'
 import { LookBar } from '../stage/look-bar.js'
 import { Menu } from '../stage/menu.js'
 import { ViewSwitch, Views } from '../stage/views.js'
-import { BackendChoice } from '../time/backend-choice.js'
 import { Transport } from '../time/transport.js'
 import { ToolBar, ToolNotes } from '../tools/tool-bar.js'
 import type { Toolbox } from '../tools/toolbox.js'
@@ -44,6 +41,7 @@ const loadPanel = async () => (await import('../controls/panel.js')).Panel
 const loadPlots = async () => (await import('../numbers/plots.js')).Plots
 const loadRule = async () => (await import('../rule/rule-section.js')).RuleSection
 const loadRewoundNote = async () => (await import('../time/run-marks.js')).RewoundNote
+const loadShareMenu = async () => (await import('../share/share-menu.js')).ShareMenu
 const loadReasons = async () => (await import('../numbers/reasons.js')).Reasons
 
 /** A scene: its world at the available size, the time controls below, and a panel with texts and settings. */
@@ -105,11 +103,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
               <LookBar session={active} look={look} />
             </Menu>
             <Menu label="Share">
-              <h2>Take it with you</h2>
-              <ShareBar session={active} look={look} />
-              <h2>How it runs</h2>
-              <BackendChoice session={active} />
-              <StepNumbers session={first} beside={second} />
+              <Late load={loadShareMenu} given={{ workspace, active, look }} />
             </Menu>
             <PictureButton session={active} look={look} />
             <FullScreenButton />

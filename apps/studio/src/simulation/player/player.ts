@@ -9,10 +9,10 @@ import type { Places, SavedAgents } from './by-hand.js'
 import { changedWorld, type PastWorld, pastOf } from './change-world.js'
 import type { Derivation } from './derivation.js'
 import { frameOf } from './frame-of.js'
-import { History } from './history.js'
 import { type InsightRequest, Observer } from './insight.js'
 import type { Crowd, Measured, Measurement, Sample } from './measurement.js'
-import { PointerTrail, type Pointing } from './pointer-trail.js'
+import { Past } from './past.js'
+import type { Pointing } from './pointer-trail.js'
 import { type Surroundings, surroundingsOf } from './surroundings.js'
 import { Tint, type TintRequest } from './tint.js'
 import { makerOn, ON_ENGINE } from './world-maker.js'
@@ -49,19 +49,10 @@ export interface Handled extends Progress {
   readonly agents: readonly SavedAgents[]
 }
 
-/** What a world was before it was changed. */
-interface Former {
-  readonly scenario: Scenario
-  /** The step of the change. */
-  readonly until: number
-}
-
 /** A state to return to, with the steps around it. */
 interface Marked {
   readonly snapshot: Snapshot
-  readonly history: History
-  readonly trail: PointerTrail
-  readonly former: readonly Former[]
+  readonly past: Past
   readonly latest: number
   readonly since: number
 }
@@ -81,9 +72,7 @@ export class Player {
   #since = 0
   readonly #observer = new Observer()
   readonly #tint = new Tint()
-  #history = new History()
-  #trail = new PointerTrail()
-  #former: readonly Former[] = []
+  #past = new Past()
   #marked: Marked | undefined
   readonly #now: () => number
   readonly #sampleOf: (world: World) => Sample | undefined
@@ -114,12 +103,9 @@ export class Player {
   change(scenario: Scenario): Opening {
     refuseTooMany(scenario.world)
     const world = changedWorld(scenario.world, this.depart(), this.#maker)
-    const isLatest = this.#former.every(({ until }) => until < world.steps)
-    if (isLatest && this.#scenario !== undefined)
-      this.#former = [...this.#former, { scenario: this.#scenario, until: world.steps }]
-    this.#forgetFormerAfter(world.steps)
+    this.#past.former.changed(world.steps, this.#scenario)
     this.#scenario = scenario
-    this.#trail.forgetAfter(world.steps)
+    this.#past.trail.forgetAfter(world.steps)
     return this.#continueIn(world)
   }
 
@@ -143,12 +129,12 @@ export class Player {
 
   /** Moves the pointer: the agent of the population `pointer` and the pointer inputs, if any. */
   point(...pointing: Pointing): Progress {
-    return this.#byHand((world) => this.#trail.point(world, pointing))
+    return this.#byHand((world) => this.#past.trail.point(world, pointing))
   }
 
   /** Removes the pointer: its inputs return to their initial values. */
   rest(): Progress {
-    return this.#byHand((world) => this.#trail.point(world, undefined))
+    return this.#byHand((world) => this.#past.trail.point(world, undefined))
   }
 
   /** Adds an agent of a population at each place. */
@@ -180,7 +166,7 @@ export class Player {
     let agents: readonly SavedAgents[] = []
     const progress = this.#byHand((world) => {
       agents = change(world)
-      this.#history.pin(world)
+      this.#past.history.pin(world)
     })
     return { ...progress, agents }
   }
@@ -196,24 +182,19 @@ export class Player {
   #branch(): void {
     const { steps } = this.#world
     if (steps >= this.#latest) return
-    this.#history.forgetAfter(steps)
-    this.#trail.forgetAfter(steps)
-    if (this.#former.some(({ until }) => steps < until)) {
+    const { history, trail, former } = this.#past
+    history.forgetAfter(steps)
+    trail.forgetAfter(steps)
+    if (former.at(steps) !== undefined) {
       const world = changedWorld(this.#scenario?.world ?? {}, this.depart(), this.#maker)
-      this.#forgetFormerAfter(steps)
+      former.forgetAfter(steps)
       this.#continueIn(world)
     }
     this.#branchedAt = steps
   }
 
-  /** From that step on, the world is as it is described now. */
-  #forgetFormerAfter(step: number): void {
-    const at = this.#former.findIndex(({ until }) => until >= step)
-    if (at >= 0) this.#former = [...this.#former.slice(0, at), { ...this.#former[at], until: step }]
-  }
-
   #step(world = this.#world): void {
-    this.#trail.follow(world)
+    this.#past.trail.follow(world)
     world.step()
   }
 
@@ -228,9 +209,9 @@ export class Player {
 
   /** A world as it was described at a step, if it was changed later and its rules are still known. */
   #formerWorld(step: number): World | undefined {
-    const former = this.#former.find(({ until }) => step < until)
+    const former = this.#past.former.at(step)
     try {
-      return former && this.#maker.make(former.scenario.world)
+      return former && this.#maker.make(former.world)
     } catch {
       return undefined
     }
@@ -250,15 +231,13 @@ export class Player {
   }
 
   #begin(world: World): Opening {
-    this.#history.clear()
-    this.#trail.clear()
-    this.#former = []
-    return this.#show(world, () => this.#history.keep(world))
+    this.#past.clear()
+    return this.#show(world, () => this.#past.history.keep(world))
   }
 
   #continueIn(world: World): Opening {
     this.#observer.keep(this.#world)
-    return this.#show(world, () => this.#history.pin(world))
+    return this.#show(world, () => this.#past.history.pin(world))
   }
 
   #show(world: World, keep: () => void): Opening {
@@ -283,7 +262,7 @@ export class Player {
       made++
       const sample = this.#sampleOf(world)
       if (sample !== undefined) this.#samples = [...this.#samples, sample]
-      this.#history.keep(world)
+      this.#past.history.keep(world)
       if (this.#now() - begun > budget) break
     }
     this.#latest = world.steps
@@ -298,8 +277,8 @@ export class Player {
   /** Goes to a step between the earliest and latest reachable ones. */
   goTo(step: number): Progress {
     const world = this.#world
-    const target = Math.max(this.#history.first, Math.min(step, this.#latest))
-    const snapshot = this.#history.before(target)
+    const target = Math.max(this.#past.history.first, Math.min(step, this.#latest))
+    const snapshot = this.#past.history.before(target)
     if (snapshot !== undefined && (target < world.steps || snapshot.step > world.steps))
       world.restore(snapshot)
     const then = this.#formerWorld(target)
@@ -310,7 +289,7 @@ export class Player {
       then.close()
     }
     while (world.steps < target) this.#step()
-    this.#trail.follow(world)
+    this.#past.trail.follow(world)
     this.#retell()
     return this.#progress(0, 0)
   }
@@ -348,7 +327,7 @@ export class Player {
   #retell(): void {
     const world = this.#world
     this.#observer.watch(world, this.#watched)
-    const before = this.#history.before(world.steps - 1)
+    const before = this.#past.history.before(world.steps - 1)
     if (before === undefined || before.step < this.#since || this.#observer.knows(world)) return
     const now = world.snapshot()
     world.restore(before)
@@ -390,9 +369,7 @@ export class Player {
   mark(): void {
     this.#marked = {
       snapshot: this.#world.snapshot(),
-      history: this.#history.copy(),
-      trail: this.#trail.copy(),
-      former: this.#former,
+      past: this.#past.copy(),
       latest: this.#latest,
       since: this.#since,
     }
@@ -404,9 +381,7 @@ export class Player {
     this.#marked = undefined
     if (marked === undefined) throw new Error('no state is marked')
     this.#world.restore(marked.snapshot)
-    this.#history = marked.history
-    this.#trail = marked.trail
-    this.#former = marked.former
+    this.#past = marked.past
     this.#latest = marked.latest
     this.#since = marked.since
     this.#retell()
@@ -427,7 +402,7 @@ export class Player {
   }
 
   #advance(made: number, msPerStep: number): Advance {
-    const { first } = this.#history
+    const { first } = this.#past.history
     const branchedAt = this.#branchedAt
     this.#branchedAt = undefined
     const samples = this.#samples

@@ -27,8 +27,9 @@ export class ThreadPool {
   readonly #unplayed: number[] = []
   /** Runs of a batch that crashed its thread; each is retried alone. */
   readonly #suspects: number[] = []
-  /** Number of busy threads, and the threads that wait for their unplayed runs. */
+  /** Number of busy threads, and of those that wait for runs. */
   #busy = 0
+  #idle = 0
   #waiting: (() => void)[] = []
   #finishing = false
   #terminated = false
@@ -79,11 +80,14 @@ export class ThreadPool {
   ): Promise<void> {
     let worker: Worker | undefined
     for (let size = 1; !this.#terminated; ) {
-      const batch = this.#batch(size, next)
+      // Other idle threads take the next runs, so that a short run does not wait for a long one behind it.
+      const batch = this.#batch(this.#idle > 0 ? 1 : size, next)
       if (batch.length === 0) {
         if (this.#busy === 0 && !stays) break
         // Other threads may return runs that they have no time for.
+        this.#idle++
         await new Promise<void>((resolve) => this.#waiting.push(resolve))
+        this.#idle--
         continue
       }
       worker ??= this.#startThread()

@@ -11,7 +11,8 @@ export const SUFFIX: Partial<Record<PluginKind, string>> = {
 
 /** Characters in a line of a program, and of a rule in the panel. */
 const WIDTH = 100
-const BRIEF_WIDTH = 42
+const BRIEF_WIDTH = 40
+const COMMA = 1
 const LONG_LIST = 8
 
 /** What makes a population move in a few lines of code, without long lists; empty without rules. */
@@ -46,7 +47,7 @@ function named(key: string, value: unknown, indent: string, imports: Imports): s
 /** A value as code; plug-ins become calls of their functions. `before` characters of its first line are taken. */
 export function written(value: unknown, indent: string, imports: Imports, before = 0): string {
   const isBrief = imports.isBrief === true
-  const layout = { indent, room: (isBrief ? BRIEF_WIDTH : WIDTH) - indent.length - before, isBrief }
+  const layout = { indent, room: (isBrief ? BRIEF_WIDTH - COMMA : WIDTH) - indent.length - before, isBrief }
   if (Array.isArray(value)) {
     if (isBrief && value.length > LONG_LIST && value.every(isPlace))
       return `[/* ${value.length} ${typeof value[0] === 'number' ? 'numbers' : 'points'} */]`

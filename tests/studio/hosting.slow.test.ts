@@ -87,7 +87,7 @@ describeStudio('the studio on a web host', (studio) => {
     for (const part of [
       'index',
       'simulation-worker',
-      'space-view',
+      'show-in-space',
       'editor-bundle',
       'language-worker',
       'export-dialog',

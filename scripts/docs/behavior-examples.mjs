@@ -153,7 +153,7 @@ const BEHAVIOR_EXAMPLES = {
     shows: 'Crossed wires: the vehicles turn toward the source and speed up near it.',
     steps: 320,
     world: world(
-      { behavior: 'braitenberg', sources: [[240, 120]], idle: 0.3, turning: 0.15, radius: 400 },
+      { behavior: 'braitenberg', sources: [[240, 120]], idle: 0.3, turnRate: 0.15, radius: 400 },
       { at: column(5), velocity: [1, 0] },
     ),
   },
@@ -179,7 +179,7 @@ const BEHAVIOR_EXAMPLES = {
     shows: 'Agents foresee that they would leave the circle, and turn back.',
     steps: 220,
     world: world(
-      { behavior: 'contain', region: { center: [240, 120], radius: 100 }, margin: 10 },
+      { behavior: 'contain', region: { at: [240, 120], radius: 100 }, margin: 10 },
       {
         at: cluster(8),
         velocity: 'random',
@@ -277,7 +277,7 @@ const BEHAVIOR_EXAMPLES = {
     shows: 'Five agents follow the leader and keep its way clear.',
     steps: 220,
     world: world(
-      { behavior: 'followLeader', target, behind: 25, slowingRadius: 40 },
+      { behavior: 'followLeader', target, distance: 25, slowingRadius: 40 },
       { ...FOLLOWERS, behaviors: [{ behavior: 'separate', radius: 14, weight: 1.5 }] },
       { paths: { road: ROAD } },
       [LEADER],
@@ -292,7 +292,7 @@ const BEHAVIOR_EXAMPLES = {
     shows: 'Agents go along the walls at 18 pixels.',
     steps: 320,
     world: world(
-      { behavior: 'followWall', distance: 18, lookAhead: 20, range: 60 },
+      { behavior: 'followWall', distance: 18, predictionDistance: 20, range: 60 },
       {
         at: column(4),
         velocity: [1.5, 0],
@@ -603,7 +603,7 @@ const BEHAVIOR_EXAMPLES = {
     shows: 'Six agents stroll.',
     steps: 260,
     world: world(
-      { behavior: 'wander', distance: 60, radius: 20 },
+      { behavior: 'wander', circleDistance: 60, circleRadius: 20 },
       { at: cluster(6, 240, 45), velocity: 'random', maxSpeed: 1.5, maxForce: 0.03 },
       { edges: 'wrap' },
     ),

@@ -117,7 +117,7 @@ export function vocabularyPage() {
   const shared = [...vocabulary()].filter(([, { wheres }]) => wheres.length > 1)
   return `# Vocabulary
 
-One name for one meaning, in one unit. Some standard names depend on what they belong to: \`radius\` is the size of a body or place, or the reach of a perception; \`from\` and \`to\` are the bounds of a value, or a beginning and an end; \`strength\` is that of a force, or of an agent in a contest. This page is written from the engine by \`npm run generate\`; a test holds it to it, and keeps every name to one unit.
+One name for one meaning, in one unit. Two standard names depend on what they belong to: \`radius\` is the size of a body or place, or the reach of a perception; \`height\` is along y in worlds and obstacles, and upright for ground and bodies. This page is written from the engine by \`npm run generate\`; a test holds it to it, and keeps every name to one unit.
 
 ## Terms
 

@@ -487,7 +487,7 @@ for (const [name, asked] of Object.entries(ASKED)) {
 /** Models of research, without noise: a random draw may be boxed. */
 const MODELS = {
   vicsek: vicsek({ radius: 50, angularNoise: 0 }),
-  couzin: couzin({ repulsionRadius: 10, orientationWidth: 20, attractionWidth: 40, angularNoise: 0 }),
+  couzin: couzin({ repulsionRadius: 10, orientationWidth: 20, attractionWidth: 40, angularDeviation: 0 }),
   constantSpeedFlock: constantSpeedFlock({ radius: 50, separationRadius: 10 }),
 }
 

@@ -246,7 +246,7 @@ describe('an impossible bake', () => {
   })
 
   it('fails with one line if the world does, and writes nothing', async () => {
-    const wind = { force: 'wind', vector: [{ signal: 'ramp', from: 0, to: 1e100, start: 5, end: 6 }, 0] }
+    const wind = { force: 'wind', vector: [{ signal: 'ramp', from: 5, to: 6, low: 0, high: 1e100 }, 0] }
     const world = { populations: [{ name: 'kites', at: [10, 10], mass: 1e-300, forces: [wind] }] }
     writeFileSync(at('storm.json'), JSON.stringify({ drover: 1, world, run: { steps: 50, every: 2 } }))
     const { code, stderr } = await bake('storm.json')

@@ -194,7 +194,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
   ],
   [
     'a region without a radius',
-    behavior({ behavior: 'contain', region: { center: [9, 9], radius: 0 } }),
+    behavior({ behavior: 'contain', region: { at: [9, 9], radius: 0 } }),
     'world.populations[0].behaviors[0].region.radius: expected a length > 0, got 0',
   ],
   [
@@ -308,7 +308,7 @@ export const MALFORMED_POPULATIONS: readonly MalformedScenario[] = [
     'world.width: expected a length > 0, got 0',
     "world.edges: unknown choice 'wrapp'; did you mean 'wrap'?",
     'world.populations[0].maxForce: expected a force >= 0, got -1',
-    'world.populations[0].behaviors[0].rate: unknown option; known: distance, radius, change, form, sideForce, weight',
+    'world.populations[0].behaviors[0].rate: unknown option; known: circleDistance, circleRadius, change, form, sideForce, weight',
   ],
   [
     'a horizon of no time',

@@ -40,7 +40,7 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
     'a region that shrinks to less than nothing',
     behavior({
       behavior: 'contain',
-      region: { center: [1, 2], radius: { signal: 'ramp', from: 9, to: -1, end: 9 } },
+      region: { at: [1, 2], radius: { signal: 'ramp', to: 9, low: 9, high: -1 } },
     }),
     'world.populations[0].behaviors[0].region.radius: expected a length > 0, but the signal reaches -1',
   ],
@@ -187,8 +187,8 @@ export const MALFORMED_REPERTOIRE: readonly MalformedScenario[] = [
   ],
   [
     'a region that is a circle and a box',
-    behavior({ behavior: 'contain', region: { center: [5, 5], radius: 5, from: [0, 0], to: [10, 10] } }),
-    'world.populations[0].behaviors[0].region: expected { from, to } or { center, radius }, got { center, radius, from, to }; take one of them',
+    behavior({ behavior: 'contain', region: { at: [5, 5], radius: 5, from: [0, 0], to: [10, 10] } }),
+    'world.populations[0].behaviors[0].region: expected { from, to } or { at, radius }, got { at, radius, from, to }; take one of them',
   ],
   [
     'a formation whose slots lie otherwise for each',

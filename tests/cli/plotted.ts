@@ -10,7 +10,7 @@ const COMMON = {
   measure: { metrics: ['polarization', 'milling', 'nearest'] },
 }
 
-const GUST = { signal: 'ramp', from: 0, to: 1, start: 5, end: 6 }
+const GUST = { signal: 'ramp', from: 5, to: 6, low: 0, high: 1 }
 
 /** Sweeps that vary what pictures tell apart; each is tiny. */
 const SWEEPS: Readonly<Record<string, object>> = {
@@ -54,7 +54,7 @@ const SWEEPS: Readonly<Record<string, object>> = {
     },
     set: {},
     factors: {
-      '<script>gale</script>': { path: 'populations[0].forces[0].vector[0].to', values: [1, 1e100] },
+      '<script>gale</script>': { path: 'populations[0].forces[0].vector[0].high', values: [1, 1e100] },
     },
     measure: { metrics: ['speed', 'nearest'] },
   },

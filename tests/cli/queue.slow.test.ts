@@ -9,7 +9,7 @@ import { describeQueue } from './queue-server.js'
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 /** A wind that carries all too light kites beyond all numbers where it becomes a gale. */
-const WIND = { force: 'wind', vector: [{ signal: 'ramp', from: 0, to: 1, start: 5, end: 6 }, 0] }
+const WIND = { force: 'wind', vector: [{ signal: 'ramp', from: 5, to: 6, low: 0, high: 1 }, 0] }
 const STORM = {
   experiment: 'storm',
   scenario: {
@@ -18,7 +18,7 @@ const STORM = {
   },
   steps: 20,
   factors: {
-    gale: { path: 'populations[0].forces[0].vector[0].to', values: [1, 1e100] },
+    gale: { path: 'populations[0].forces[0].vector[0].high', values: [1, 1e100] },
     mass: { path: 'populations[0].mass', values: [1, 1e-300] },
   },
   replicates: 2,

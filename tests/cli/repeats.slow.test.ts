@@ -205,7 +205,7 @@ describe('a sweep', () => {
 
 describe('a run of a sweep that failed', () => {
   it('[S173] is repeated by the unabridged command on the terminal, also if it looks like a URL with a password', async () => {
-    const storm = { force: 'wind', vector: [{ signal: 'ramp', from: 1, to: 1e100, start: 0, end: 10 }, 0] }
+    const storm = { force: 'wind', vector: [{ signal: 'ramp', from: 0, to: 10, low: 1, high: 1e100 }, 0] }
     const title = `redis://user:secret@host ${'far '.repeat(2000)}`
     write('failing.json', {
       experiment: 'failing',

@@ -79,7 +79,7 @@ describe('a run that is killed', () => {
 })
 
 describe('a run that reaches an infinite force', () => {
-  const wind = { force: 'wind', vector: [{ signal: 'ramp', from: 0, to: 1e100, start: 5, end: 6 }, 0] }
+  const wind = { force: 'wind', vector: [{ signal: 'ramp', from: 5, to: 6, low: 0, high: 1e100 }, 0] }
   const population = { name: 'kites', count: 2, at: [10, 10], mass: 1e-300, forces: [wind] }
   const scenario = { drover: 1, world: { populations: [population] }, run: { steps: 50, every: 2 } }
 

@@ -213,12 +213,12 @@ describe('gathering', () => {
   })
 
   it('reports failed runs, and how to repeat the first; the shard itself exits with 0', async () => {
-    const wind = { force: 'wind', vector: [{ signal: 'ramp', from: 0, to: 1, start: 5, end: 6 }, 0] }
+    const wind = { force: 'wind', vector: [{ signal: 'ramp', from: 5, to: 6, low: 0, high: 1 }, 0] }
     write('storm.json', {
       experiment: 'storm',
       scenario: { drover: 1, world: { populations: [{ at: [0, 0], forces: [wind], mass: 1e-300 }] } },
       steps: 20,
-      factors: { gale: { path: 'populations[0].forces[0].vector[0].to', values: [1, 1e100] } },
+      factors: { gale: { path: 'populations[0].forces[0].vector[0].high', values: [1, 1e100] } },
       replicates: 2,
       measure: { metrics: ['speed'] },
     })

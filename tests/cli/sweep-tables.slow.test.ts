@@ -19,14 +19,14 @@ const sweep = (...args: readonly string[]): Promise<Ended> => drover(['sweep', .
 
 describe('a failing run', () => {
   /** A wind that carries all too light kites beyond all numbers where it becomes a gale. */
-  const wind = { force: 'wind', vector: [{ signal: 'ramp', from: 0, to: 1, start: 5, end: 6 }, 0] }
+  const wind = { force: 'wind', vector: [{ signal: 'ramp', from: 5, to: 6, low: 0, high: 1 }, 0] }
   const kites = { name: 'kites', count: 2, at: [10, 10], forces: [wind] }
   const storm = {
     experiment: 'storm',
     scenario: { drover: 1, world: { populations: [kites] } },
     steps: 20,
     factors: {
-      gale: { path: 'populations[0].forces[0].vector[0].to', values: [1, 1e100] },
+      gale: { path: 'populations[0].forces[0].vector[0].high', values: [1, 1e100] },
       mass: { path: 'populations[0].mass', values: [1, 1e-300] },
     },
     replicates: 2,

@@ -33,10 +33,10 @@ const wandering = ({
   { readonly wanderDistance: number; readonly wanderRadius: number; readonly angleChange: number },
   Vehicle & { readonly wanderAngle: number; readonly random01: number }
 >) => {
-  const { wanderDistance: distance, wanderRadius: radius, angleChange: change } = params
+  const { wanderDistance: circleDistance, wanderRadius: circleRadius, angleChange: change } = params
   const hooks = theirs('random draws', { random: () => input.random01 }, {})
   const sceneAt = (angle: number) => {
-    const scene = bookScene([input], params, [wander({ distance, radius, change })], { hooks })
+    const scene = bookScene([input], params, [wander({ circleDistance, circleRadius, change })], { hooks })
     const angles = scene.agent.population.columns.extra.find(({ name }) => name === 'wanderAngle')
     if (angles === undefined) throw new Error("expected a column 'wanderAngle'")
     angles.values[0] = angle

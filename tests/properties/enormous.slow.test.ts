@@ -52,7 +52,9 @@ const behaviors = fc.oneof(
   points.map((target) => seek({ target })),
   fc.tuple(points, sizes).map(([target, slowingRadius]) => arrive({ target, slowingRadius })),
   values.map((prediction) => pursue({ target: { population: 'herd' }, prediction })),
-  fc.tuple(values, values, places).map(([distance, radius, weight]) => wander({ distance, radius, weight })),
+  fc
+    .tuple(values, values, places)
+    .map(([circleDistance, circleRadius, weight]) => wander({ circleDistance, circleRadius, weight })),
   fc.tuple(sizes, places).map(([radius, weight]) => separate({ radius, weight })),
   sizes.map((radius) => align({ radius })),
   sizes.map((radius) => cohere({ radius })),

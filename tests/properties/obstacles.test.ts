@@ -10,7 +10,7 @@ import { lots } from './worlds.js'
 /** An arena with something of each kind in it, as it looks after a motion; one pillar moves. */
 function obstaclesAfter(by: Motion): readonly ObstacleDescription[] {
   const [goesX, goesY] = turned([30, 20], by)
-  const over = (way: number) => ramp({ from: 0, to: way, end: 20 })
+  const over = (way: number) => ramp({ to: 20, low: 0, high: way })
   const corners = [
     [40, -60],
     [80, -50],

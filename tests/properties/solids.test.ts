@@ -22,7 +22,7 @@ const wayAfter = ([x, y, z]: readonly number[], by: SpaceMotion) => [...turned([
 
 /** Something of each kind, as it looks after a motion; a sphere and a box move. */
 function solidsAfter(by: SpaceMotion): readonly ObstacleDescription[] {
-  const over = (way: readonly number[]) => wayAfter(way, by).map((to) => ramp({ from: 0, to, end: 10 }))
+  const over = (way: readonly number[]) => wayAfter(way, by).map((to) => ramp({ to: 10, low: 0, high: to }))
   const angleAfter = (angle: number) => (by.mirrors ? -angle : angle) + by.angle
   return [
     sphere({ at: placeAfter([0, 0, 100], by), radius: 95, seenFrom: 'inside' }),

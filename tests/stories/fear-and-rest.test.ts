@@ -78,7 +78,7 @@ const pasture = (seed: number): WorldDescription => ({
       name: 'wolf',
       at: [[0, 100]],
       radius: 0.5,
-      maxSpeed: ramp({ from: 0, to: 6, start: 20, end: 20.1 }),
+      maxSpeed: ramp({ from: 20, to: 20.1, low: 0, high: 6 }),
       maxForce: 20,
       selection: states({
         names: ['waiting', 'hunting', 'leaving'],

@@ -112,7 +112,7 @@ describe('[S81] an explorer', () => {
 })
 
 describe('[S82] strollers with `contain`', () => {
-  const region = { center: [320, 320], radius: 200 }
+  const region = { at: [320, 320], radius: 200 }
   const dented = [
     [100, 100],
     [540, 100],

@@ -29,7 +29,7 @@ describeStudio('trails', (studio) => {
   it('are visible while agents move, also at another size, and fully gone some frames after they have stopped', async () => {
     const stopping = changed([
       ['world', 'populations', 0, 'maxSpeed'],
-      { signal: 'ramp', from: 4, to: 0, end: 50 },
+      { signal: 'ramp', to: 50, low: 4, high: 0 },
     ])
     const page = await studio.open(`#/scene/flocking?run=0&e=${stopping}`)
     await openMenu(page, 'View')

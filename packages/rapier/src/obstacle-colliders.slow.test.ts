@@ -37,22 +37,22 @@ describe('[S124] an obstacle that moves', () => {
     [
       'a circle',
       OPEN,
-      circle({ at: [50, 100], radius: 10, shift: [ramp({ from: 0, to: 100, end: 50 }), 0] }),
+      circle({ at: [50, 100], radius: 10, shift: [ramp({ to: 50, low: 0, high: 100 }), 0] }),
     ],
     [
       'a pillar',
       SPACE,
-      circle({ at: [50, 100], radius: 10, shift: [ramp({ from: 0, to: 100, end: 50 }), 0] }),
+      circle({ at: [50, 100], radius: 10, shift: [ramp({ to: 50, low: 0, high: 100 }), 0] }),
     ],
     [
       'a ball',
       SPACE,
-      sphere({ at: [50, 100, 100], radius: 10, shift: [ramp({ from: 0, to: 100, end: 50 }), 0, 0] }),
+      sphere({ at: [50, 100, 100], radius: 10, shift: [ramp({ to: 50, low: 0, high: 100 }), 0, 0] }),
     ],
     [
       'a half-space',
       SPACE,
-      halfSpace({ at: [60, 0, 0], normal: [1, 0, 0], shift: [ramp({ from: 0, to: 100, end: 50 }), 0, 0] }),
+      halfSpace({ at: [60, 0, 0], normal: [1, 0, 0], shift: [ramp({ to: 50, low: 0, high: 100 }), 0, 0] }),
     ],
   ])('pushes a ball before it: %s', async (_what, space, obstacle) => {
     const { end, touched } = await run({ ...space, ...ball([80, 100, 100], [0, 0]) }, [obstacle], 48)
@@ -80,7 +80,7 @@ describe('[S124] an obstacle that moves', () => {
   })
 
   it('that is met from inside takes along bodies inside', async () => {
-    const shift = [ramp({ from: 0, to: 100, end: 50 }), 0]
+    const shift = [ramp({ to: 50, low: 0, high: 100 }), 0]
     const ring = circle({ at: [50, 100], radius: 20, seenFrom: 'inside', shift })
     const { places } = await run({ ...OPEN, ...ball([50, 100], [0, 0]) }, [ring], 49)
     places.forEach(({ x, y }, k) => {

@@ -26,7 +26,7 @@ describe('the schema of scenarios', () => {
     ['a signal for a number', inPopulation({ maxSpeed: sine({ low: 1, high: 3, period: 60 }) })],
     [
       'a moving point',
-      inBehavior({ behavior: 'seek', target: [{ signal: 'ramp', from: 0, to: 9, end: 5 }, 2] }),
+      inBehavior({ behavior: 'seek', target: [{ signal: 'ramp', to: 5, low: 0, high: 9 }, 2] }),
     ],
     [
       'an agent for a target',

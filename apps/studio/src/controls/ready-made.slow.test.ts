@@ -123,6 +123,6 @@ describe('a suggested signal', () => {
     const wave = readyMadeSignal('sine', 4, spec, world)
     expect(wave).toEqual({ signal: 'sine', low: 2, high: 6, period: 120 })
     expect(plainValue(wave as object, spec)).toBe(4)
-    expect(readyMadeSignal('ramp', 0, spec, world)).toMatchObject({ from: 0, to: 0.5 })
+    expect(readyMadeSignal('ramp', 0, spec, world)).toMatchObject({ low: 0, high: 0.5, to: 600 })
   })
 })

@@ -53,7 +53,7 @@ export function readyMadeSignal(
   const high = Math.min(value + reach, max ?? Number.POSITIVE_INFINITY)
   const { dt = 1, width = 640 } = world
   const across = { low, high, from: 0, to: width }
-  const times = { low, high, from: low, to: high, start: 0, end: RISE * dt, period: WAVE * dt }
+  const times = { low, high, from: 0, to: RISE * dt, period: WAVE * dt }
   const usual = name === 'input' ? across : times
   const own = Object.entries(usual).filter(([option]) => option in optionsOf(plugin))
   return { ...made, ...Object.fromEntries(own) }
@@ -61,9 +61,8 @@ export function readyMadeSignal(
 
 /** The number in place of a signal: the middle of its range, or the option's default. */
 export function plainValue(signal: object, { default: usual = 1 }: NumberSpec): number {
-  const { low, high, from, to } = signal as Readonly<Record<string, unknown>>
-  const [one, other] = [low ?? from, high ?? to]
-  return typeof one === 'number' && typeof other === 'number' ? (one + other) / 2 : usual
+  const { low, high } = signal as Readonly<Record<string, unknown>>
+  return typeof low === 'number' && typeof high === 'number' ? (low + high) / 2 : usual
 }
 
 /** Whether it can be omitted. */

@@ -42,7 +42,7 @@ function pushed(count: number, speed: number): { nearest: number; closest: numbe
         at: [100, 400],
         width: 20,
         height: 120,
-        shift: [ramp({ from: 0, to: 1000 * speed, end: 1000 }), 0],
+        shift: [ramp({ to: 1000, low: 0, high: 1000 * speed }), 0],
       }),
     ],
     populations: [
@@ -112,7 +112,7 @@ describe('[S106] agents that avoid each other', () => {
 
   it('an agent at rest is not touched by an approaching obstacle', () => {
     const world = new World({
-      obstacles: [circle({ at: [100, 100], radius: 10, shift: [ramp({ from: 0, to: 200, end: 200 }), 0] })],
+      obstacles: [circle({ at: [100, 100], radius: 10, shift: [ramp({ to: 200, low: 0, high: 200 }), 0] })],
       populations: [
         {
           at: [[180, 101]],

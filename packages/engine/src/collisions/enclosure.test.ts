@@ -143,9 +143,9 @@ describe('[S105] a body that must stay in a polygon', () => {
     const moving = polygon({
       points: NEEDLE,
       seenFrom: 'inside',
-      shift: [ramp({ from: 0, to: 100, end: 50 }), 0],
+      shift: [ramp({ to: 50, low: 0, high: 100 }), 0],
     })
-    const pusher = circle({ at: [60, 200], radius: 20, shift: [ramp({ from: 0, to: 400, end: 50 }), 0] })
+    const pusher = circle({ at: [60, 200], radius: 20, shift: [ramp({ to: 50, low: 0, high: 400 }), 0] })
     const world = room([moving, pusher], { populations: [{ at: [[130, 200]], maxSpeed: 20, radius: 3 }] })
     for (let k = 1; k <= 50; k++) {
       world.step()

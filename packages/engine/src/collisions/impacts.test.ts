@@ -268,7 +268,7 @@ describe('[S163] impacts', () => {
       ],
       {
         collisions: { restitution: 0 },
-        obstacles: [circle({ at: [140, 500], radius: 3, shift: [ramp({ from: 0, to: -40, end: 1 }), 0] })],
+        obstacles: [circle({ at: [140, 500], radius: 3, shift: [ramp({ to: 1, low: 0, high: -40 }), 0] })],
       },
     )
     world.step()

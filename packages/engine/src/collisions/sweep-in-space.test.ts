@@ -264,7 +264,7 @@ describe('[S126] a body inside of a solid that is met from inside', () => {
 })
 
 describe('[S126] a body and a solid that moves', () => {
-  const comes = (to: number, end: number) => ramp({ from: 0, to, end })
+  const comes = (to: number, end: number) => ramp({ to: end, low: 0, high: to })
 
   it('that comes at it pushes it and gives it its own velocity, also from below', () => {
     const obstacles = [sphere({ at: [50, 50, 20], radius: 5, shift: [0, 0, comes(40, 20)] })]

@@ -73,7 +73,7 @@ describe('[S103] [S105] a body inside of an obstacle that is met from inside', (
       at: [50, 50],
       radius: 20,
       seenFrom: 'inside',
-      shift: [ramp({ from: 0, to: 100, end: 50 }), 0],
+      shift: [ramp({ to: 50, low: 0, high: 100 }), 0],
     })
     const world = flight({ at: [31, 50], radius: 2, obstacles: [moving] })
     const { x, vx } = after(world, 10)
@@ -83,7 +83,7 @@ describe('[S103] [S105] a body inside of an obstacle that is met from inside', (
 })
 
 describe('[S105] a body and an obstacle that moves', () => {
-  const comes = (to: number, end: number) => ramp({ from: 0, to, end })
+  const comes = (to: number, end: number) => ramp({ to: end, low: 0, high: to })
 
   it('that comes at it pushes it and gives it its own velocity', () => {
     const obstacles = [circle({ at: [20, 50], radius: 5, shift: [comes(40, 20), 0] })]

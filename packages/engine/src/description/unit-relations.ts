@@ -22,11 +22,11 @@ const WANDER_CHANGE = 0.3
 /** Center distance of neighbors at which an agent turns away. */
 const SEPARATIONS = ['separationRadius', 'repulsionRadius', 'spacing']
 
-/** Angles per unit of time: the highest with which a step is half a turn, of `turning` a whole one. */
+/** Angles per unit of time: the highest with which a step is half a turn, of `turnRate` a whole one. */
 const TURN_RATES: Readonly<Record<string, (dt: number) => number>> = {
   change: (dt) => Math.PI / Math.sqrt(dt),
   maxTurnRate: (dt) => Math.PI / dt,
-  turning: (dt) => (2 * Math.PI) / dt,
+  turnRate: (dt) => (2 * Math.PI) / dt,
 }
 
 /** Numbers of a resolved world that do not fit each other, probably given in other units. */

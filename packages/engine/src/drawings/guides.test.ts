@@ -30,7 +30,7 @@ function guidesOf(world: World) {
 
 describe('[S195] the guides of a world', () => {
   it('are the current positions of targets of behaviors', () => {
-    const target = [ramp({ from: 10, to: 90, end: 8 }), 50]
+    const target = [ramp({ to: 8, low: 10, high: 90 }), 50]
     const world = worldOf({ behaviors: [weighted({ behaviors: [seek({ target })] })] })
     expect(guidesOf(world)).toEqual([['point', 'target', 10, 50]])
     world.run(5)
@@ -72,7 +72,7 @@ describe('[S195] the guides of a world', () => {
     expect(guidesBy(contain({ margin: 5 }))).toEqual([rectangle('stays within', 5, 5, 95, 55)])
     const box = contain({ region: { from: [80, 10], to: [20, 50] }, margin: 1 })
     expect(guidesBy(box)).toEqual([rectangle('stays within', 21, 11, 79, 49)])
-    expect(guidesBy(contain({ region: { center: [50, 30], radius: 20 }, margin: 2 }))).toEqual([
+    expect(guidesBy(contain({ region: { at: [50, 30], radius: 20 }, margin: 2 }))).toEqual([
       ['circle', 'stays within', 50, 30, 18],
     ])
     const corners = [
@@ -196,7 +196,7 @@ describe('[S195] the guides of a world', () => {
   })
 
   it('change nothing', () => {
-    const target = [range({ low: 0, high: 100 }), ramp({ from: 0, to: 60, end: 20 })]
+    const target = [range({ low: 0, high: 100 }), ramp({ to: 20, low: 0, high: 60 })]
     const [asked, other] = [0, 1].map(() => worldOf({ count: 20, behaviors: [arrive({ target })] }))
     for (let k = 0; k < 10; k++) {
       asked.guides()
@@ -232,7 +232,7 @@ describe('[S195] the guides of a world', () => {
 
   it('follow a changing wind, but not one that differs between agents', () => {
     const world = worldOf({
-      forces: [wind({ vector: [ramp({ from: 1, to: -1, end: 2 }), 0] })],
+      forces: [wind({ vector: [ramp({ to: 2, low: 1, high: -1 }), 0] })],
     })
     const [before] = world.guides()
     world.run(2)

@@ -53,9 +53,12 @@ describe('[S196] the maps of numbers that depend on the place', () => {
   it('cover numbers anywhere in a population: forces, behaviors', () => {
     const gust = place({ map: [0, 0, 0, 0.3], columns: 4, interpolation: 'nearest' })
     const radius = place({ map: [10, 10, 30], columns: 3, high: 1, interpolation: 'nearest' })
-    const maps = mapsOf({ forces: [wind({ vector: [gust, 0] })], behaviors: [wander({ radius })] })
+    const maps = mapsOf({
+      forces: [wind({ vector: [gust, 0] })],
+      behaviors: [wander({ circleRadius: radius })],
+    })
     const numbers = maps.map(({ high }) => high?.numbers)
-    expect(numbers.sort()).toEqual(['wander radius 30', 'wind x 0.3'])
+    expect(numbers.sort()).toEqual(['wander circleRadius 30', 'wind x 0.3'])
   })
 
   it("cover any signal that depends only on the agent's place", () => {

@@ -76,7 +76,7 @@ describe('a center field', () => {
   })
 
   it('points to another center if given', () => {
-    const { x, y } = fieldOf(centerField({ center: [90, 90] })).at(10, 30)
+    const { x, y } = fieldOf(centerField({ at: [90, 90] })).at(10, 30)
     expect([x, y]).toEqual([0.8, 0.6])
   })
 })

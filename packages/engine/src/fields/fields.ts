@@ -81,9 +81,9 @@ export const centerField = defineField({
   summary: 'Unit vectors toward a center.',
   source: 'The Nature of Code, 2nd edition, exercise 5.6 before its turn',
   options: {
-    center: fixedVector('length', { optional: true, about: "The center; by default the world's." }),
+    at: fixedVector('length', { optional: true, about: "Its center; by default the world's." }),
   },
-  bind: ({ center }, { space }) => {
+  bind: ({ at: center }, { space }) => {
     const [middleX, middleY] = center ?? [space.width / 2, space.height / 2]
     return { varies: false, at: (x, y, _time, out) => unit(out, middleX - x, middleY - y) }
   },
@@ -101,7 +101,7 @@ export const swirlField = defineField({
   summary: 'Unit vectors in circles around a center.',
   source: 'The Nature of Code, 2nd edition, exercise 5.6',
   options: {
-    center: fixedVector('length', { optional: true, about: "The center; by default the world's." }),
+    at: fixedVector('length', { optional: true, about: "Its center; by default the world's." }),
     turn: choice(['left', 'right'], {
       default: 'right',
       about:
@@ -109,7 +109,7 @@ export const swirlField = defineField({
         'right is the other way, as in the book.',
     }),
   },
-  bind: ({ center, turn }, { space }) => {
+  bind: ({ at: center, turn }, { space }) => {
     const [middleX, middleY] = center ?? [space.width / 2, space.height / 2]
     const sign = turn === 'left' ? 1 : -1
     return { varies: false, at: (x, y, _time, out) => unit(out, -sign * (y - middleY), sign * (x - middleX)) }

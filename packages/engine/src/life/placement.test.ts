@@ -225,7 +225,7 @@ describe('an agent born later', () => {
 
   it('[S249] uses the time and the populations at its birth', () => {
     const attributes = {
-      maxSpeed: ramp({ from: 0, to: 10, start: 0, end: 10 }),
+      maxSpeed: ramp({ from: 0, to: 10, low: 0, high: 10 }),
       maxForce: crowding({ radius: 500, population: 'all', from: 0, to: 100, low: 0, high: 100 }),
     }
     const made = new World({ populations: [{ name: 'herd', at: [[0, 0]], ...attributes }] })

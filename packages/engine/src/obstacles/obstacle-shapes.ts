@@ -2,7 +2,7 @@ import { random01 } from '../math/random.js'
 import { choice, count, fixed, fixedVector, listOf } from '../schema/spec.js'
 import { defineObstacle } from './define-obstacle.js'
 import { convexityOf, refuseFlat } from './obstacle.js'
-import { heights, standing } from './obstacle-solids.js'
+import { heightRange, standing } from './obstacle-solids.js'
 
 /**
  * A circle on the ground, drawn as a tree. Source: Gompert 2003, section 6.2 (a trunk and its reach).
@@ -14,9 +14,9 @@ export const tree = defineObstacle({
   options: {
     at: fixedVector('length', { about: 'Its center [x, y].' }),
     radius: fixed({ quantity: 'length', default: 0.5, above: 0, about: 'Its radius.' }),
-    heights,
+    heightRange,
   },
-  bind: ({ at: [x, y], radius, heights }) => [{ x, y, radius, heights, isTree: true }],
+  bind: ({ at: [x, y], radius, heightRange }) => [{ x, y, radius, heightRange, isTree: true }],
 })
 
 /** A pillar, a pond, a round arena: a circle on the ground. Source: Reynolds 1999; OpenSteer. */
@@ -28,7 +28,7 @@ export const circle = defineObstacle({
     at: fixedVector('length', { about: 'Its center [x, y].' }),
     radius: fixed({ quantity: 'length', above: 0, about: 'Its radius.' }),
     ...standing,
-    heights,
+    heightRange,
   },
   bind: ({ at: [x, y], radius, ...rest }) => [{ x, y, radius, ...rest }],
 })
@@ -44,7 +44,7 @@ export const polygon = defineObstacle({
       about: 'Its corners in order, either way around; it must be convex.',
     }),
     ...standing,
-    heights,
+    heightRange,
   },
   validate: ({ points }) =>
     convexityOf(points) === 0
@@ -79,7 +79,7 @@ export const wall = defineObstacle({
         'The side, seen along its points, from which it is an obstacle; from the other side agents pass through.',
     }),
     shift: standing.shift,
-    heights,
+    heightRange,
   },
   validate({ points }) {
     const again = points.findIndex(([x, y], k) => k > 0 && x === points[k - 1][0] && y === points[k - 1][1])
@@ -87,7 +87,7 @@ export const wall = defineObstacle({
     const [x, y] = points[again]
     return `points: expected no point twice in a row, got [${x}, ${y}] at ${again - 1} and ${again}; leave one out`
   },
-  bind: ({ points, thickness, seenFrom, shift, heights }) =>
+  bind: ({ points, thickness, seenFrom, shift, heightRange }) =>
     points.slice(1).map(([toX, toY], k) => {
       const [x, y] = points[k]
       const scale = thickness / 2 / Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y))
@@ -106,9 +106,9 @@ export const wall = defineObstacle({
         'points',
         `a piece from [${x}, ${y}] to [${toX}, ${toY}], ${thickness} thick`,
       )
-      if (seenFrom === 'both') return { corners: [...right, ...left], shift, heights }
+      if (seenFrom === 'both') return { corners: [...right, ...left], shift, heightRange }
       const corners = seenFrom === 'left' ? [...left, ...right] : [...right, ...left]
-      return { corners, seenFrom: 'front', shift, heights }
+      return { corners, seenFrom: 'front', shift, heightRange }
     }),
 })
 

@@ -9,7 +9,7 @@ export interface Standing {
   /** Whether it is a circle drawn as a tree. */
   readonly isTree?: boolean | undefined
   /** The heights between which it stands, on a surface of triangles; all heights by default. */
-  readonly heights?: readonly number[] | undefined
+  readonly heightRange?: readonly number[] | undefined
 }
 
 /** `front`: from outside, and only by agents in front of its first side; polygons only. */

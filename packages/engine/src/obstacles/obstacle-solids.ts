@@ -6,7 +6,7 @@ import { defineObstacle } from './define-obstacle.js'
 import { refuseFlat } from './obstacle.js'
 
 /** The option of obstacles that stand on the ground. */
-export const heights = listOf(fixed({ quantity: 'length', about: 'A height.' }), {
+export const heightRange = listOf(fixed({ quantity: 'length', about: 'A height.' }), {
   minimum: 2,
   maximum: 2,
   optional: true,
@@ -62,11 +62,12 @@ export const box = defineObstacle({
     }),
     angle: fixed({ quantity: 'angle', default: 0, about: 'Angle by which it is turned, counterclockwise.' }),
     ...standing,
-    heights,
+    heightRange,
   },
-  bind({ at: [x, y, z = 0], width, height, depth, angle, seenFrom, shift, heights }, { space }) {
+  bind({ at: [x, y, z = 0], width, height, depth, angle, seenFrom, shift, heightRange }, { space }) {
     if (depth !== undefined) {
-      if (heights !== undefined) refuse('heights', 'expected none with a depth; leave one of the two out')
+      if (heightRange !== undefined)
+        refuse('heightRange', 'expected none with a depth; leave one of the two out')
       if (space.dimensions === 2) refuse('depth', 'expected none in a plane world; leave it out')
       return [{ solid: 'box', at: [x, y, z], size: [width, height, depth], angle, seenFrom, shift }]
     }
@@ -78,7 +79,7 @@ export const box = defineObstacle({
       [-width, height],
     ].map(([a, b]) => [x + (a * cosine - b * sine) / 2, y + (a * sine + b * cosine) / 2])
     refuseFlat(corners, '', `a box of ${width} by ${height} at [${x}, ${y}]`)
-    return [{ corners, seenFrom, shift, heights }]
+    return [{ corners, seenFrom, shift, heightRange }]
   },
 })
 

@@ -17,7 +17,7 @@ const SLACK = 1e-6
 
 /**
  * The obstacles of a world, in columns: circles and convex polygons, in the order of the description. They stand
- * upright on the x, y plane; in a world with depth they reach from floor to ceiling, or on a surface between `heights`.
+ * upright on the x, y plane; in a world with depth they reach from floor to ceiling, or on a surface within `heightRange`.
  * Moving obstacles are at their positions at the time of the world. Three-dimensional shapes are separate, in `solids`.
  *
  * A grid finds the obstacles near a place: each cell lists those whose surrounding circles reach into it. Moving
@@ -96,9 +96,9 @@ export class Obstacles {
     this.trees = Uint8Array.from(outlines, ({ isTree }) => (isTree ? 1 : 0))
     this.hollow = outlines.some((_, k) => this.isMetFromInside(k))
     this.oneSided = this.sides.includes(FRONT)
-    this.low = Float64Array.from(outlines, ({ heights }) => heights?.[0] ?? Number.NEGATIVE_INFINITY)
-    this.high = Float64Array.from(outlines, ({ heights }) => heights?.[1] ?? Number.POSITIVE_INFINITY)
-    this.hasHeights = outlines.some(({ heights }) => heights !== undefined)
+    this.low = Float64Array.from(outlines, ({ heightRange }) => heightRange?.[0] ?? Number.NEGATIVE_INFINITY)
+    this.high = Float64Array.from(outlines, ({ heightRange }) => heightRange?.[1] ?? Number.POSITIVE_INFINITY)
+    this.hasHeights = outlines.some(({ heightRange }) => heightRange !== undefined)
     this.vx = new Float64Array(count)
     this.vy = new Float64Array(count)
     this.#isStill = Uint8Array.from(outlines, (outline) => (moving.has(outline) ? 0 : 1))

@@ -98,7 +98,7 @@ describe('[S79] a path along a spline', () => {
   it('follows moving points', () => {
     const { world, path } = roadThrough([
       [0, 0],
-      [50, { signal: 'ramp', from: 0, to: 40, end: 10 }],
+      [50, { signal: 'ramp', to: 10, low: 0, high: 40 }],
       [100, 0],
     ])
     const lengths = [path.length]

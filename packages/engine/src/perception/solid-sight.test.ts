@@ -119,7 +119,7 @@ describe('[S127] with a line of sight in a world with a depth', () => {
   })
 
   it('a moving one hides agents behind its current position', () => {
-    const ball = sphere({ at: [50, 30, 50], radius: 2, shift: [0, ramp({ from: 0, to: 20, end: 2 }), 0] })
+    const ball = sphere({ at: [50, 30, 50], radius: 2, shift: [0, ramp({ to: 2, low: 0, high: 20 }), 0] })
     expect(perceived(pair, [ball], {}, { steps: 2 })).toEqual(SEEN)
     expect(perceived(pair, [ball], {}, { steps: 3 })).toEqual(UNSEEN)
   })

@@ -200,8 +200,8 @@ describe('an enormous number', () => {
     expect(messages({ populations: [{ at: [[0, -1e308]] }] })).toEqual([
       'populations[0].at[0][1]: expected at most 1e+100 in size, got -1e+308',
     ])
-    expect(inBehavior({ behavior: 'align', radius: { signal: 'ramp', from: 1, to: 1e200, end: 9 } })).toEqual(
-      ['populations[0].behaviors[0].radius.to: expected at most 1e+100 in size, got 1e+200'],
+    expect(inBehavior({ behavior: 'align', radius: { signal: 'ramp', to: 9, low: 1, high: 1e200 } })).toEqual(
+      ['populations[0].behaviors[0].radius.high: expected at most 1e+100 in size, got 1e+200'],
     )
   })
 })

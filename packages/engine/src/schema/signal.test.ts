@@ -44,14 +44,14 @@ describe('sine', () => {
 })
 
 describe('ramp', () => {
-  const rise = ramp({ from: 10, to: 20, start: 100, end: 200 })
+  const rise = ramp({ from: 100, to: 200, low: 10, high: 20 })
 
   it('is a straight line from start to end, and constant before and after', () => {
     expect([0, 100, 125, 150, 200, 999].map((at) => scalarAt(rise, at))).toEqual([10, 10, 12.5, 15, 20, 20])
   })
 
   it('is a jump if it ends before it starts', () => {
-    const leap = ramp({ from: 1, to: 2, start: 50, end: 50 })
+    const leap = ramp({ from: 50, to: 50, low: 1, high: 2 })
     expect([49, 50, 51].map((at) => scalarAt(leap, at))).toEqual([1, 1, 2])
   })
 })
@@ -114,7 +114,7 @@ describe('the bounds of a signal', () => {
     expect(boundsOfScalar(sine({ low: 3, high: 1, period: 9 }))).toEqual([1, 3])
     expect(boundsOfScalar(noise({ low: 3, high: 1, period: 9 }))).toEqual([1, 3])
     expect(boundsOfScalar(range({ low: 3, high: 1 }))).toEqual([1, 3])
-    expect(boundsOfScalar(ramp({ from: 3, to: 1, end: 9 }))).toEqual([1, 3])
+    expect(boundsOfScalar(ramp({ to: 9, low: 3, high: 1 }))).toEqual([1, 3])
   })
 
   it('are unknown for an unknown signal', () => {
@@ -130,7 +130,7 @@ describe('a number evaluated from outside', () => {
 
   it('has its value at the current time', () => {
     expect(evaluateAt(7, at)).toBe(7)
-    expect(evaluateAt(ramp({ from: 0, to: 30, end: 30 }), at)).toBe(15)
+    expect(evaluateAt(ramp({ to: 30, low: 0, high: 30 }), at)).toBe(15)
   })
 
   it('is undefined without an agent if agents have different values', () => {

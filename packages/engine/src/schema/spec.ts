@@ -219,6 +219,8 @@ export const force = numberOf('force', false, true)
 export const mass = numberOf('mass', false, true)
 /** An angle in radians. */
 export const angle = numberOf('angle', false, true)
+/** An angle in radians per unit of time. */
+export const turnRate = numberOf('turnRate', false, true)
 /** A time in the world's unit (frames in the book's scenes, seconds elsewhere). */
 export const time = numberOf('time', false, true)
 /** A weight: a factor without unit by which a selection scales a force. */

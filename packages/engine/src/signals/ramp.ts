@@ -2,27 +2,26 @@ import { fixed } from '../schema/spec.js'
 import { defineSignal } from './define-signal.js'
 
 /**
- * A straight line from `from` at time `start` to `to` at time `end`; constant before and after.
- * The same for all agents.
+ * A straight line over time from `low` at the time `from` to `high` at the time `to`; constant before and after. `high`
+ * may be smaller than `low`. The same for all agents.
  */
 export const ramp = defineSignal({
   name: 'ramp',
   summary: 'A straight line from one value to another, constant before and after.',
   source: 'drover',
   options: {
-    from: fixed({ quantity: 'number', about: 'Value until `start`.' }),
-    to: fixed({ quantity: 'number', about: 'Value from `end` on.' }),
-    start: fixed({ quantity: 'time', default: 0, min: 0, about: 'Time at which the change begins.' }),
-    end: fixed({ quantity: 'time', above: 0, about: 'Time at which the change ends; after `start`.' }),
+    from: fixed({ quantity: 'time', default: 0, min: 0, about: 'Time at which the change begins.' }),
+    to: fixed({ quantity: 'time', above: 0, about: 'Time at which the change ends; after `from`.' }),
+    low: fixed({ quantity: 'number', about: 'Value until `from`.' }),
+    high: fixed({ quantity: 'number', about: 'Value from `to` on.' }),
   },
-  validate: ({ start, end }) =>
-    end > start ? undefined : `end: expected a time after the start ${start}, got ${end}`,
-  bounds: ({ from, to }) => [Math.min(from, to), Math.max(from, to)],
-  bind({ from, to, start, end }) {
+  validate: ({ from, to }) => (from < to ? undefined : `to: expected more than from, ${from}, got ${to}`),
+  bounds: ({ low, high }) => [Math.min(low, high), Math.max(low, high)],
+  bind({ from, to, low, high }) {
     const at = (time: number) => {
-      if (time <= start) return from
-      if (time >= end) return to
-      return from + ((to - from) * (time - start)) / (end - start)
+      if (time <= from) return low
+      if (time >= to) return high
+      return low + ((high - low) * (time - from)) / (to - from)
     }
     return { perAgent: false, varies: true, at }
   },

@@ -41,7 +41,7 @@ const close = (...numbers: number[]) => numbers.map((number) => expect.closeTo(n
 
 describe('a debug drawing', () => {
   it('of a wanderer shows its circle ahead of it and the point on it', () => {
-    expect(drawnBy(wander({ distance: 80, radius: 25 }))).toEqual({
+    expect(drawnBy(wander({ circleDistance: 80, circleRadius: 25 }))).toEqual({
       ahead: close(100, 50, 0, 180, 50, 0),
       circle: close(180, 50, 0, 25),
       target: close(205, 50, 0),

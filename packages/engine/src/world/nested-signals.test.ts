@@ -21,7 +21,7 @@ describe('[S23] a signal within an option', () => {
       [left, 120],
     ]
     for (const region of [
-      { center, radius: ramp({ from: 10, to: 20, end: 300 }) },
+      { at: center, radius: ramp({ to: 300, low: 10, high: 20 }) },
       {
         from: [sine({ low: 40, high: 120, period: 400 }), 80],
         to: [sine({ low: 80, high: 160, period: 400 }), 120],
@@ -59,7 +59,7 @@ describe('[S23] a signal within an option', () => {
       behaviors: [
         keepSpeed({ speed: 1 }),
         contain({
-          region: { center: [100, 100], radius: each({ values: [10, 40] }) },
+          region: { at: [100, 100], radius: each({ values: [10, 40] }) },
           prediction: 1,
           weight: 9,
         }),
@@ -112,7 +112,7 @@ describe('[S23] a signal within an option', () => {
     ])
     const near = machine({ near: { population: 'wolf', radius: each({ values: [20, 40] }) } })
     expect(roams(near, 1)).toEqual([false, true])
-    const above = machine({ attribute: 'maxSpeed', above: ramp({ from: 6, to: 4, end: 10 }) })
+    const above = machine({ attribute: 'maxSpeed', above: ramp({ to: 10, low: 6, high: 4 }) })
     expect([roams(above, 4), roams(above, 4)]).toEqual([
       [false, false],
       [true, true],
@@ -125,7 +125,7 @@ describe('[S23] a signal within an option', () => {
     const world = worldOf({
       at: [[100, 100]],
       maxSpeed: 1,
-      selection: dithered({ chances: [ramp({ from: 1e-12, to: 1, start: 10, end: 10.5 })] }),
+      selection: dithered({ chances: [ramp({ from: 10, to: 10.5, low: 1e-12, high: 1 })] }),
       behaviors: [seek({ target: [200, 100] }), seek({ target: [0, 100] })],
     })
     world.run(10)
@@ -141,7 +141,7 @@ describe('[S23] a signal within an option', () => {
       maxForce: 1,
       behaviors: [
         drink({
-          waters: [{ at: [150, 100], radius: ramp({ from: 1, to: 45, start: 10, end: 20 }) }],
+          waters: [{ at: [150, 100], radius: ramp({ from: 10, to: 20, low: 1, high: 45 }) }],
           threshold: 0.01,
           speed: 0.1,
           thirstTime: 1e3,
@@ -162,8 +162,8 @@ describe('[S23] a signal within an option', () => {
       maxForce: 1,
       behaviors: [
         migrate({
-          grounds: [{ at: [ramp({ from: 20, to: 180, start: 200, end: 201 }), 100] }, { at: [100, 20] }],
-          pause: ramp({ from: 1e6, to: 5, start: 100, end: 101 }),
+          grounds: [{ at: [ramp({ from: 200, to: 201, low: 20, high: 180 }), 100] }, { at: [100, 20] }],
+          pause: ramp({ from: 100, to: 101, low: 1e6, high: 5 }),
         }),
       ],
     })

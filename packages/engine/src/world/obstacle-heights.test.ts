@@ -62,10 +62,10 @@ describe('[S211] an obstacle with heights', () => {
       [50, 30],
       [50, 70],
     ]
-    const [below, above] = endsOf(wall({ points, heights: upstairs }), { collisions: 'push' })
+    const [below, above] = endsOf(wall({ points, heightRange: upstairs }), { collisions: 'push' })
     expect(below.x).toBeCloseTo(70)
     expect(above.x).toBeCloseTo(48.5, 4)
-    const [stopped, over] = endsOf(wall({ points, heights: [-1, 5] }), { collisions: 'halve' })
+    const [stopped, over] = endsOf(wall({ points, heightRange: [-1, 5] }), { collisions: 'halve' })
     expect(stopped.x).toBeCloseTo(48.5, 4)
     expect(over.x).toBeCloseTo(70)
   })
@@ -76,7 +76,7 @@ describe('[S211] an obstacle with heights', () => {
       avoidObstacles({ range: 15, form: 'feelers' }),
       repelObstacles({ range: 15 }),
     ]) {
-      const obstacle = circle({ at: [50, 51], radius: 3, heights: upstairs })
+      const obstacle = circle({ at: [50, 51], radius: 3, heightRange: upstairs })
       const [below, above] = endsOf(obstacle, { behaviors: [behavior], seconds: 6 })
       expect(below.y).toBe(50)
       expect(Math.abs(above.y - 50)).toBeGreaterThan(0.5)
@@ -92,7 +92,7 @@ describe('[S211] an obstacle with heights', () => {
       }
       const world = new World({
         ...HOUSE,
-        obstacles: [tree({ at: [50, 50], radius: 3, heights: upstairs })],
+        obstacles: [tree({ at: [50, 50], radius: 3, heightRange: upstairs })],
         populations: [looking, { name: 'other', at: [[60, 50, z]] }],
       })
       const attribution = world.watch(world.populations[0].at(0))
@@ -108,12 +108,12 @@ describe('[S211] an obstacle with heights', () => {
       [50, 70],
     ]
     const fields = { way: leastEnergyField({ goal: [80, 50, 10], cellSize: 2, clearance: 1 }) }
-    const world = new World({ ...HOUSE, obstacles: [wall({ points, heights: upstairs })], fields })
+    const world = new World({ ...HOUSE, obstacles: [wall({ points, heightRange: upstairs })], fields })
     const out = { x: 0, y: 0, z: 0 }
     world.fields.get('way')?.vectorFor({ x: 20, y: 50, z: 10 }, out)
     expect(out.y).toBeGreaterThan(0.4)
     const below = { way: leastEnergyField({ goal: [80, 50, 0], cellSize: 2, clearance: 1 }) }
-    const [walker] = endsOf(wall({ points, heights: upstairs }), {
+    const [walker] = endsOf(wall({ points, heightRange: upstairs }), {
       fields: below,
       collisions: 'push',
       behaviors: [followField({ field: 'way' })],
@@ -124,12 +124,12 @@ describe('[S211] an obstacle with heights', () => {
   })
 
   it('is rejected without a surface, and upside down', () => {
-    const obstacles = [tree({ at: [5, 5], heights: [0, 3] })]
+    const obstacles = [tree({ at: [5, 5], heightRange: [0, 3] })]
     expect(() => new World({ width: 10, height: 10, obstacles })).toThrow(
-      'obstacles[0].heights: expected none but on a surface of triangles; leave it out, or give the world a surface',
+      'obstacles[0].heightRange: expected none but on a surface of triangles; leave it out, or give the world a surface',
     )
-    expect(() => new World({ ...HOUSE, obstacles: [tree({ at: [5, 5], heights: [3, 0] })] })).toThrow(
-      'obstacles[0].heights: expected the lower height first, got [3, 0]',
+    expect(() => new World({ ...HOUSE, obstacles: [tree({ at: [5, 5], heightRange: [3, 0] })] })).toThrow(
+      'obstacles[0].heightRange: expected the lower height first, got [3, 0]',
     )
   })
 })

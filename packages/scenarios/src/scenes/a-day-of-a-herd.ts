@@ -14,7 +14,7 @@ const PASTURES = [
 const POND = { at: [48, 30], radius: 4 } as const
 
 /** When the wolf comes, and how long it takes to the other side. */
-const WOLF = { start: 120, end: 150 }
+const WOLF = { from: 120, to: 150 }
 
 const everyone = ['herd', 'leaders']
 
@@ -102,7 +102,7 @@ export const scene = herdScene({
         maxForce: 10,
         behaviors: [
           cruise({
-            target: [ramp({ from: 0, to: 100, ...WOLF }), ramp({ from: 10, to: 40, ...WOLF })],
+            target: [ramp({ low: 0, high: 100, ...WOLF }), ramp({ low: 10, high: 40, ...WOLF })],
             speed: 5,
           }),
         ],

@@ -39,7 +39,7 @@ const world: WorldDescription = {
       maxSpeed: 1.5,
       maxForce: 0.25,
       behaviors: [
-        followWall({ distance: 18, lookAhead: 20, range: 70 }),
+        followWall({ distance: 18, predictionDistance: 20, range: 70 }),
         separate({ radius: 10, weight: 0.5 }),
       ],
     },
@@ -70,7 +70,7 @@ export const scene = steeringScene({
   ],
   controls: {
     distance: 'world.populations[0].behaviors[0].distance',
-    lookAhead: 'world.populations[0].behaviors[0].lookAhead',
+    lookAhead: 'world.populations[0].behaviors[0].predictionDistance',
     range: 'world.populations[0].behaviors[0].range',
     speed: 'world.populations[0].maxSpeed',
   },

@@ -4,7 +4,7 @@ import { CANVAS, exerciseScene } from './support/exercise.js'
 
 /** One vector along x, the other to a point. */
 const between = (target: Parameters<typeof measureAngle>[0]['target'], shown: number) => [
-  measureAngle({ from: [1, 0], target, shown }),
+  measureAngle({ vector: [1, 0], target, shown }),
 ]
 
 /** A coordinate of a point that goes around in a circle of 60, a degree in a frame. */
@@ -35,7 +35,7 @@ export const scene = exerciseScene({
     },
   ],
   controls: {
-    axis: 'world.populations[0].behaviors[0].from[0]',
+    axis: 'world.populations[0].behaviors[0].vector[0]',
     length: 'world.populations[0].behaviors[0].shown',
     period: 'world.populations[1].behaviors[0].target[0].period',
   },

@@ -52,8 +52,8 @@ export const scene = bookScene({
         behaviors: [
           arrive({
             target: [
-              pointerOr('pointerX', 640, ramp({ from: 120, to: 540, start: 250, end: 300 })),
-              pointerOr('pointerY', 240, ramp({ from: 60, to: 180, start: 250, end: 300 })),
+              pointerOr('pointerX', 640, ramp({ from: 250, to: 300, low: 120, high: 540 })),
+              pointerOr('pointerY', 240, ramp({ from: 250, to: 300, low: 60, high: 180 })),
             ],
             slowingRadius: 100,
           }),

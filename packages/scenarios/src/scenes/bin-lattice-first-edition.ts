@@ -23,7 +23,7 @@ const worldOf = (count: number): WorldDescription => ({
       // Enough to reverse at once: a disc alone takes every step in a new direction.
       maxForce: 2 * STEP,
       behaviors: [
-        wander({ distance: 0, radius: 1, change: Math.PI }),
+        wander({ circleDistance: 0, circleRadius: 1, change: Math.PI }),
         // Two discs of mean size, 5 pixels wide, touch at 5 pixels.
         separate({ radius: 5, weight: 1 }),
       ],

@@ -66,7 +66,7 @@ export const scene = steeringScene({
   ],
   controls: {
     aggressionReach: 'world.populations[1].behaviors[0].sensorDistance',
-    aggressionTurning: 'world.populations[1].behaviors[0].turning',
+    aggressionTurning: 'world.populations[1].behaviors[0].turnRate',
     loveFalloff: 'world.populations[2].behaviors[0].halfDistance',
     loveStrength: 'world.populations[2].behaviors[0].strength',
   },

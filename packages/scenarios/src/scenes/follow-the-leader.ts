@@ -69,7 +69,7 @@ export const scene = steeringScene({
   ],
   controls: {
     leaderSpeed: 'world.populations[0].maxSpeed',
-    behind: 'world.populations[1].behaviors[0].behind',
+    behind: 'world.populations[1].behaviors[0].distance',
     clearAhead: 'world.populations[1].behaviors[0].clearAhead',
     separation: 'world.populations[1].behaviors[1].radius',
   },

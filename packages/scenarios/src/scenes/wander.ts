@@ -25,8 +25,8 @@ export const scene = exerciseScene({
   ],
   controls: {
     change: 'world.populations[0].behaviors[0].change',
-    circle: 'world.populations[0].behaviors[0].radius',
-    distance: 'world.populations[0].behaviors[0].distance',
+    circle: 'world.populations[0].behaviors[0].circleRadius',
+    distance: 'world.populations[0].behaviors[0].circleDistance',
   },
   world: {
     ...CANVAS,

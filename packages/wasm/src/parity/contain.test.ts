@@ -19,7 +19,7 @@ describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edg
   it.each([
     ['the world', 'world'],
     ['a box', { from: [30, 70], to: [90, 20] }],
-    ['a circle', { center: [60, 50, 30], radius: 30 }],
+    ['a circle', { at: [60, 50, 30], radius: 30 }],
     [
       'a polygon',
       [

@@ -214,7 +214,7 @@ describe.each(SPACES)('in a world of $width by $height, depth $depth, edges $edg
 
   it.each([
     [{}, OBSTACLES],
-    [{ distance: 5, lookAhead: 10, range: 20 }, ARENAS],
+    [{ distance: 5, predictionDistance: 10, range: 20 }, ARENAS],
     [{ path: 'fence' }, [circle({ at: [60, 70], radius: 15 })]],
     [{ path: 'fence', range: 300 }, []],
   ])('agents follow walls as on the engine: %o', (options, obstacles) => {

@@ -60,7 +60,7 @@ const behaviors: Readonly<Record<string, readonly object[]>> = {
     arrive({ target: moving as never, slowingTime: 9, fallback: 'coast', tolerance: 8 }),
   ],
   wandering: [wander({})],
-  'wandering widely and seldom': [wander({ distance: 3, radius: 9, change: 2.5 })],
+  'wandering widely and seldom': [wander({ circleDistance: 3, circleRadius: 9, change: 2.5 })],
   'wandering sideways': [wander({ form: 'lateral', change: 0.5 })],
   'wandering sideways with a strength': [wander({ form: 'lateral', sideForce: 0.15, change: 0.5 })],
   'wandering twice': [wander({ weight: 0.5 }), wander({ change: 1 })],

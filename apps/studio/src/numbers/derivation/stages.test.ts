@@ -128,7 +128,7 @@ describe('the stages of a derivation', () => {
       [50, 53],
       [50, 42],
     ]
-    const zoned = couzin({ orientationWidth: 3, fieldOfView: 2 * Math.PI, angularNoise: 0 })
+    const zoned = couzin({ orientationWidth: 3, fieldOfView: 2 * Math.PI, angularDeviation: 0 })
     const { stages } = derived({ at, maxSpeed: 0, behaviors: [zoned] })
     expect(stages.find(({ key }) => key.endsWith('sum 0'))?.about).toMatch(
       / By zone: 2 in “orientation” and 1 in “attraction”\.$/,
@@ -137,7 +137,7 @@ describe('the stages of a derivation', () => {
   })
 
   it('leave out a sum that the rule does not choose', () => {
-    const zoned = couzin({ orientationWidth: 3, fieldOfView: 2 * Math.PI, angularNoise: 0 })
+    const zoned = couzin({ orientationWidth: 3, fieldOfView: 2 * Math.PI, angularDeviation: 0 })
     const sumsOf = (...at: number[][]) => {
       const { stages } = derived({ at, maxSpeed: 0, behaviors: [zoned] })
       return stages.filter(({ key }) => key.includes(' sum ')).map(({ marked }) => marked)

@@ -93,7 +93,7 @@ describe('a film from above', () => {
 
   it('shows targets at their positions in each frame, and regions where numbers differ', () => {
     // In lengths of 2 meters.
-    const target = [ramp({ from: 5, to: 45, end: 2 }), 20]
+    const target = [ramp({ to: 2, low: 5, high: 45 }), 20]
     const maxSpeed = place({ map: [1, 1, 1, 9], columns: 4, high: 1, interpolation: 'nearest' })
     const world = new World({
       width: 50,

@@ -40,7 +40,7 @@ describe('the targets in a picture', () => {
   })
 
   it('follow moving points', () => {
-    const target = [ramp({ from: 10, to: 90, end: 8 }), 50]
+    const target = [ramp({ to: 8, low: 10, high: 90 }), 50]
     expect(targetsAfter(0, toward(target))).toEqual([[10, 50]])
     expect(targetsAfter(5, toward(target))).toEqual([[60, 50]])
   })

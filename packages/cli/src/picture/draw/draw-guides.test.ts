@@ -16,7 +16,7 @@ describe('the vectors of a picture', () => {
     const world = new World({
       width: 200,
       height: 100,
-      populations: [{ at: [[100, 50]], behaviors: [measureAngle({ from: [1, 0], target: [100, 90] })] }],
+      populations: [{ at: [[100, 50]], behaviors: [measureAngle({ vector: [1, 0], target: [100, 90] })] }],
     })
     const frame = new Frame(world, 'up')
     const drawing = drawnBy(frame, (pen) => drawGuides(pen, world.guides(), THEME))

@@ -88,7 +88,7 @@ describe('the obstacles of a picture', () => {
       obstacles: [solid, halfSpace({ at: [0, 0, 0], normal: [0, 0, 1] })],
     })
     expect(drawObstacles(space, frame)).toContain(`cx="${frame.x(20)}" cy="${frame.y(30)}"`)
-    const shift = [ramp({ from: 0, to: 20, end: 2 }), 0]
+    const shift = [ramp({ to: 2, low: 0, high: 20 }), 0]
     const moving = new World({ ...size, obstacles: [circle({ at: [20, 30], radius: 5, shift })] })
     moving.run(2)
     expect(drawObstacles(moving, frame)).toContain(`cx="${frame.x(40)}" cy="${frame.y(30)}"`)

@@ -57,7 +57,7 @@ describe('checking an experiment', () => {
   it('[S183] checks the scenario with 200 of many objects that differ only in numbers, and each against its spec', () => {
     const tried: number[][] = []
     const sines: object[] = numbers(1000).map((high) => ({ signal: 'sine', low: 0, high, period: 9 }))
-    const ramp = { signal: 'ramp', from: 0, to: 1, start: 5, end: 2 }
+    const ramp = { signal: 'ramp', from: 5, to: 2, low: 0, high: 1 }
     read(speeds(sines), (...told) => tried.push(told))
     expect(tried.at(-1)).toEqual([199, 200])
     const wrong = [...sines]
@@ -66,7 +66,7 @@ describe('checking an experiment', () => {
     expect(complaints(speeds([...wrong, ramp]))).toEqual([
       expect.stringMatching(/^factors\.maxSpeed\.values\[500\]: .*maxSpeed\.high: expected/),
       expect.stringMatching(/^factors\.maxSpeed\.values\[700\]: .*maxSpeed\.period: expected/),
-      expect.stringMatching(/^factors\.maxSpeed\.values\[1000\]: .*maxSpeed\.end: expected a time after/),
+      expect.stringMatching(/^factors\.maxSpeed\.values\[1000\]: .*maxSpeed\.to: expected more than from/),
     ])
   })
 
@@ -115,12 +115,12 @@ describe('checking an experiment', () => {
   })
 
   it('[S183] finds that many numbers are invalid beside another one', () => {
-    const maxSpeed = { signal: 'ramp', from: 0, to: 1, start: 500, end: 2000 }
+    const maxSpeed = { signal: 'ramp', from: 500, to: 2000, low: 0, high: 1 }
     const scenario = { drover: 1, world: { populations: [{ count: 1, maxSpeed }] } }
-    const end = { path: 'populations[0].maxSpeed.end', values: numbers(1000).reverse() }
+    const end = { path: 'populations[0].maxSpeed.to', values: numbers(1000).reverse() }
     const wrong = complaints({ scenario, factors: { end } })
     expect(wrong[0]).toMatch(
-      /^factors\.end\.values\[\d+\]: .*maxSpeed\.end: expected a time after the start 500, got \d+$/,
+      /^factors\.end\.values\[\d+\]: .*maxSpeed\.to: expected more than from, 500, got \d+$/,
     )
     expect(wrong).toHaveLength(21)
   })

@@ -145,8 +145,8 @@ describe('[S109] in proportion, an agent', () => {
   })
 
   it('goes by velocities as seen from an obstacle that moves', () => {
-    const comes = ramp({ from: 0, to: -1000, end: 100 })
-    const away = ramp({ from: 0, to: 1000, end: 100 })
+    const comes = ramp({ to: 100, low: 0, high: -1000 })
+    const away = ramp({ to: 100, low: 0, high: 1000 })
     const at = [8, 1]
     const standing = { velocity: [0, 0] }
     expect(forceOf(circle({ at, radius: 2, shift: [comes, 0] }), standing)[1]).toBeLessThan(0)

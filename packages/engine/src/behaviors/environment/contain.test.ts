@@ -45,7 +45,7 @@ describe('[S82] contain', () => {
   })
 
   it('stays in a circle, in space in a sphere', () => {
-    const region = { center: [100, 100, 50], radius: 60 }
+    const region = { at: [100, 100, 50], radius: 60 }
     expect(desired([100, 150], [0, 1], { region })).toBeUndefined()
     expect(desired([100, 150], [0, 2], { region })).toEqual([0, -4, 0])
     expect(desired([100, 100, 120], [0, 0, 0], { region }, { depth: 300 })).toEqual([0, 0, -4])

@@ -26,11 +26,11 @@ describe('[S83] followWall', () => {
 
   it('closes in or moves away on the way', () => {
     // 30 ahead of (50, 60) and 20 off the wall is (80, 20).
-    expect(desired([50, 60], { lookAhead: 30, range: 100 })).toEqual([
+    expect(desired([50, 60], { predictionDistance: 30, range: 100 })).toEqual([
       expect.closeTo(2.4, 12),
       expect.closeTo(-3.2, 12),
     ])
-    expect(desired([50, 10], { lookAhead: 10 })?.[1]).toBeGreaterThan(0)
+    expect(desired([50, 10], { predictionDistance: 10 })?.[1]).toBeGreaterThan(0)
   })
 
   it('has no desire if no wall is in range', () => {

@@ -10,12 +10,12 @@ const STRAIGHT = 1e-9
 const level = ({ x, y }: RuleVector): RuleVector => vec(x, y)
 
 /**
- * Goes along the nearest wall at a set distance. It foresees its place `lookAhead` along its heading, finds the nearest
+ * Goes along the nearest wall at a set distance. It foresees its place `predictionDistance` along its heading, finds the nearest
  * point W of a border to that, n the unit vector out of the wall there, and seeks W + n · distance: desired = unit(W +
  * n · distance − position) · maxSpeed. Walls are the obstacles and, where one is named, a path, which is a wall of
  * width 0 on the agent's own side. Nothing within `range` of the foreseen place: no desire. It keeps the direction in
- * which it heads; an agent that heads straight at a wall, or away from it, turns left: it seeks the place lookAhead to
- * the left of that. It cuts corners sharper than lookAhead, or swings out, by about lookAhead. In a world with depth it
+ * which it heads; an agent that heads straight at a wall, or away from it, turns left: it seeks the place predictionDistance to
+ * the left of that. It cuts corners sharper than predictionDistance, or swings out, by about predictionDistance. In a world with depth it
  * goes level, and the point of a path nearest in space counts. Source: Reynolds 1999 (wall following).
  */
 export const followWall = defineLibraryRule({
@@ -25,7 +25,7 @@ export const followWall = defineLibraryRule({
   needs: [paths, obstacles],
   options: {
     distance: length({ default: 20, min: 0, about: 'Distance that it keeps from the wall.' }),
-    lookAhead: length({ default: 25, min: 0, about: 'How far ahead it predicts its position.' }),
+    predictionDistance: length({ default: 25, min: 0, about: 'How far ahead it predicts its position.' }),
     range: length({
       default: 60,
       above: 0,
@@ -34,8 +34,8 @@ export const followWall = defineLibraryRule({
     path: nameOf('path', { optional: true, about: 'A path that counts as a wall too.' }),
   },
   act({ self: { position, heading, maxSpeed }, options, obstacles, pen }) {
-    const { distance, lookAhead, range, path } = options
-    const ahead = level(heading).times(lookAhead)
+    const { distance, predictionDistance, range, path } = options
+    const ahead = level(heading).times(predictionDistance)
     const future = position.plus(ahead)
     const wall = obstacles.nearestWall(future, range)
     const near = path.nearest(future)
@@ -49,9 +49,11 @@ export const followWall = defineLibraryRule({
     const out = select(isPath, side, wall.out)
     const point = select(isPath, level(near.point.minus(position)), ahead.minus(out.times(wall.distance)))
     const isStraight = heading.x.times(out.y).minus(heading.y.times(out.x)).abs().le(STRAIGHT)
-    const way = point.plus(out.times(distance)).plus(heading.left().times(select(isStraight, lookAhead, 0)))
+    const way = point
+      .plus(out.times(distance))
+      .plus(heading.left().times(select(isStraight, predictionDistance, 0)))
     const found = wall.exists.or(isPath)
-    pen.zone(lookAhead, 'foresees so far')
+    pen.zone(predictionDistance, 'foresees so far')
     pen.line(way, 'its way', found)
     pen.point(way, 'beside the wall', found)
     return way.withLength(maxSpeed).when(found.and(way.squared.gt(0)))

@@ -122,7 +122,7 @@ describe('[S128] hide in space', () => {
     expect(placeBehind([sphere({ at: [50, 50, 60], radius: 10 })], [50, 50, 60])).toEqual([70, 50, 60])
     const high = sphere({ at: [50, 50, 75], radius: 10 })
     expect(placeBehind([high], [50, 50, 5], { edges: 'wrap' })).toEqual([50, 50, 55])
-    const rising = sphere({ at: [50, 50, 60], radius: 10, shift: [0, 0, ramp({ from: 0, to: 10, end: 5 })] })
+    const rising = sphere({ at: [50, 50, 60], radius: 10, shift: [0, 0, ramp({ to: 5, low: 0, high: 10 })] })
     expect(placeBehind([rising], [50, 50, 5], { steps: 5 })).toEqual([50, 50, 90])
   })
 

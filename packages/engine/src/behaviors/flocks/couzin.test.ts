@@ -13,7 +13,7 @@ function goesOn(others: number[][], velocities: number[][], options: Options = {
     at: [[0, 0, 0], ...others],
     velocity: [[1, 0, 0], ...velocities],
     maxSpeed: 1,
-    behaviors: [couzin({ orientationWidth: 2, attractionWidth: 4, angularNoise: 0, ...options })],
+    behaviors: [couzin({ orientationWidth: 2, attractionWidth: 4, angularDeviation: 0, ...options })],
     selection: weighted({ limit: false }),
     ...(turnRate === undefined ? {} : { locomotion: { maxTurnRate: turnRate } }),
   }
@@ -144,7 +144,7 @@ describe('[S153] the three zones of couzin', () => {
       count: 2,
       at: [5, 5, 5],
       maxSpeed: 1,
-      behaviors: [couzin({ angularNoise: 0 })],
+      behaviors: [couzin({ angularDeviation: 0 })],
       selection: weighted({ limit: false }),
     }
     const world = new World({ width: 10, height: 10, depth: 10, populations: [herd] })
@@ -161,7 +161,8 @@ describe('[S153] the three zones of couzin', () => {
   })
 
   it('considers the populations named', () => {
-    const rule = (of?: string) => couzin({ angularNoise: 0, ...(of === undefined ? {} : { population: of }) })
+    const rule = (of?: string) =>
+      couzin({ angularDeviation: 0, ...(of === undefined ? {} : { population: of }) })
     const after = (of?: string) => {
       const herd = { name: 'fish', at: [[0, 0]], velocity: [[1, 0]], maxSpeed: 1, behaviors: [rule(of)] }
       const shark = { name: 'shark', at: [[0, 5]] }
@@ -191,7 +192,7 @@ describe('[S154] noise and turning of couzin', () => {
       velocity: [1, 0, 0],
       maxSpeed: 1,
       behaviors: [
-        couzin({ repulsionRadius: 0, orientationWidth: 0, attractionWidth: 0, angularNoise: 0.05 }),
+        couzin({ repulsionRadius: 0, orientationWidth: 0, attractionWidth: 0, angularDeviation: 0.05 }),
       ],
       selection: weighted({ limit: false }),
     }

@@ -14,7 +14,7 @@ import { directionOf, normal, taking, turnedBy } from '../support/steering/direc
  *   repulsionRadius + orientationWidth + attractionWidth, both within the field of view;
  * - nobody, or a sum of zero: its own heading.
  *
- * That direction is turned by a normally distributed angle, standard deviation `angularNoise`, in space to any side.
+ * That direction is turned by a normally distributed angle, standard deviation `angularDeviation`, in space to any side.
  * velocity ← maxSpeed · direction: a force, (that − velocity) · mass / dt, that sets it within the step where the
  * selection lets all of it through: `weighted({ limit: false })`, or a maxForce from 2 · maxSpeed · mass / dt on. The
  * turning rate of the paper is the population's: `locomotion: { maxTurnRate }`. Agents at exactly the same point part
@@ -37,7 +37,7 @@ export const couzin = defineLibraryRule({
       max: 2 * Math.PI,
       about: 'Width of the sector around the heading in which others count, except for repulsion.',
     }),
-    angularNoise: angle({
+    angularDeviation: angle({
       default: 0.05,
       min: 0,
       about: 'Standard deviation of the random error of its direction.',
@@ -48,7 +48,7 @@ export const couzin = defineLibraryRule({
     }),
   },
   act({ self, options, within, random, dt, inSpace, pen }) {
-    const { repulsionRadius, orientationWidth, attractionWidth, fieldOfView, angularNoise, population } =
+    const { repulsionRadius, orientationWidth, attractionWidth, fieldOfView, angularDeviation, population } =
       options
     const middle = repulsionRadius.plus(orientationWidth)
     pen.circle(vec(0, 0), repulsionRadius, 'repulsion')
@@ -60,8 +60,8 @@ export const couzin = defineLibraryRule({
     const away = near.sum((n) => n.separation.minus(n.offset.unit()))
     const along = seen.sum((n) => select(n.squared.lt(middle.squared()), n.velocity, n.offset).unit())
     const direction = directionOf(self, select(near.any(), away, along))
-    const off = angularNoise.times(normal(random(), random()))
+    const off = angularDeviation.times(normal(random(), random()))
     const turned = turnedBy(direction, off, random(), inSpace)
-    return { force: taking(self, select(angularNoise.gt(0), turned, direction), dt) }
+    return { force: taking(self, select(angularDeviation.gt(0), turned, direction), dt) }
   },
 })

@@ -32,16 +32,16 @@ describe('[S189] an agent that measures an angle', () => {
     expect(measured({ target: [100, 50] }).angle).toBe(0)
   })
 
-  it('measures from another vector with `from`, in space too', () => {
+  it('measures from another vector with `vector`, in space too', () => {
     // The vectors of the book: 10, 2 and 4, -3.
-    const { angle } = measured({ from: [10, 2], target: [104, 47] })
+    const { angle } = measured({ vector: [10, 2], target: [104, 47] })
     expect(angle).toBeCloseTo(Math.acos(34 / (5 * Math.sqrt(104))), 12)
-    const inSpace = measured({ from: [0, 0, 1], target: [100, 60, 10] }, { depth: 50 })
+    const inSpace = measured({ vector: [0, 0, 1], target: [100, 60, 10] }, { depth: 50 })
     expect(inSpace.angle).toBeCloseTo(Math.PI / 4, 12)
   })
 
   it('draws both vectors, the angle, the dot product, and both ways to compute it, as guides', () => {
-    const { labels, shapes, guides } = measured({ from: [10, 2], target: [104, 47], shown: 40 })
+    const { labels, shapes, guides } = measured({ vector: [10, 2], target: [104, 47], shown: 40 })
     expect(labels).toEqual(['angle 48° = 0.84 radians\na · b = 0.67\nacos(a · b) = 0.84\nby atan2 -0.84'])
     const [a, b, angle] = shapes
     expect([a?.kind, a?.label, b?.kind, b?.label]).toEqual(['arrow', 'a', 'arrow', 'b'])

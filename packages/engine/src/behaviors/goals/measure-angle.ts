@@ -10,7 +10,7 @@ import type { Pen } from '../support/pen.js'
 const ARC = 16
 
 /**
- * Measures the angle between two vectors, without a desire: a is the heading, or `from`; b is the offset to the target.
+ * Measures the angle between two vectors, without a desire: a is the heading, or `vector`; b is the offset to the target.
  * The angle θ = arccos(a · b / (|a| |b|)), in radians from 0 to π, is kept in the attribute `angle`, as it was before
  * the step, for signals, tables and programs to read; 0 where the agent stands on the target. Pictures and the studio
  * always show both vectors, the angle in degrees and radians, the dot product of the two unit vectors, and the two ways
@@ -25,7 +25,7 @@ export const measureAngle = defineBehavior({
   source: 'The Nature of Code, 2nd edition, exercise 5.9',
   options: {
     target: targetSpec('Where the second vector leads.'),
-    from: vectorOf({
+    vector: vectorOf({
       quantity: 'length',
       optional: true,
       about: 'The first vector, of any length above 0; by default the heading.',
@@ -38,9 +38,9 @@ export const measureAngle = defineBehavior({
     const first = vector()
     function takeFirst({ row, population }: Agent): Vector {
       const { hx, hy, hz } = population.columns
-      const { from } = options
-      if (from === undefined) set(first, hx[row], hy[row], hz[row])
-      else set(first, from.x, from.y, from.z)
+      const { vector: given } = options
+      if (given === undefined) set(first, hx[row], hy[row], hz[row])
+      else set(first, given.x, given.y, given.z)
       return first
     }
     function draw(agent: Agent, pen: Pen): void {

@@ -23,7 +23,7 @@ describe('[S84] a vehicle with two sensors', () => {
   const [left, right] = [1 / 2, 25 / 74]
 
   it('drives its wheels by them, and moves at their mean speed', () => {
-    const [x, y] = desired({ wiring: 'crossed', idle: 0, turning: 1 })
+    const [x, y] = desired({ wiring: 'crossed', idle: 0, turnRate: 1 })
     const turn = left - right
     const speed = (4 * (left + right)) / 2
     expect([x, y]).toEqual([

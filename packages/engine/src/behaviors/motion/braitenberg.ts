@@ -1,7 +1,7 @@
 import type { Agent } from '../../agents/population.js'
 import { cos, sin } from '../../math/transcendental.js'
 import { set, setLength, type Vector, vector } from '../../math/vector.js'
-import { angle, choice, factor, length } from '../../schema/spec.js'
+import { angle, choice, factor, length, turnRate } from '../../schema/spec.js'
 import { defineBehavior } from '../behavior.js'
 import { type SensorPlaces, senseSources, sourcesSpec } from '../support/stimulus.js'
 
@@ -13,7 +13,7 @@ const QUARTER = Math.PI / 2
  * halfDistance)²)) over the sources, d the distance from it; of a field, min(1, strength · |vector there|). Wiring
  * 'straight': the left sensor drives the left wheel; 'crossed': the right one. Effect 'excite': wheel = idle + (1 −
  * idle) · s, idle 0.2 by default; 'inhibit': wheel = idle · (1 − s), idle 1 by default. desired = the heading turned
- * left by (right wheel − left wheel) · turning, at most a quarter turn, at the speed maxSpeed · (left + right) / 2.
+ * left by (right wheel − left wheel) · turnRate, at most a quarter turn, at the speed maxSpeed · (left + right) / 2.
  *
  * Straight and excited it fears sources: turns away, faster the nearer they are. Crossed and excited it attacks: turns
  * toward them and speeds up. Straight and inhibited it loves: turns toward them and comes to rest facing them, with a
@@ -49,7 +49,7 @@ export const braitenberg = defineBehavior({
       about:
         'Wheel speed if nothing is sensed, as a share of the maximum; by default 0.2 if sensing excites, 1 if it inhibits.',
     }),
-    turning: angle({
+    turnRate: turnRate({
       default: 4,
       min: 0,
       about: 'Angle per time by which it turns if only one wheel runs, at full speed.',
@@ -87,7 +87,7 @@ export const braitenberg = defineBehavior({
       const crossed = options.wiring === 'crossed'
       const left = wheel(crossed ? sensors.right : sensors.left)
       const right = wheel(crossed ? sensors.left : sensors.right)
-      const turn = Math.min(Math.max((right - left) * options.turning, -QUARTER), QUARTER)
+      const turn = Math.min(Math.max((right - left) * options.turnRate, -QUARTER), QUARTER)
       const speed = (agent.maxSpeed * (left + right)) / 2
       const ahead = speed * cos(turn)
       const across = speed * sin(turn)

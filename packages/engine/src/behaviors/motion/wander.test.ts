@@ -52,12 +52,12 @@ describe('[S26] a wanderer in the plane', () => {
 
   it('heads for the point on the circle ahead', () => {
     // At rest the circle is around the agent itself: a quarter turn to the left.
-    const world = worldWith(1, {}, { change: Math.PI / 2, radius: 5 })
+    const world = worldWith(1, {}, { change: Math.PI / 2, circleRadius: 5 })
     world.step()
     expect(velocityOf(world)[0]).toBeCloseTo(0, 12)
     expect(velocityOf(world)[1]).toBeCloseTo(4, 12)
     // It moves along y now; the circle is 30 ahead and another quarter turn points back along y: 30 − 40.
-    const turned = worldWith(1, {}, { change: Math.PI / 2, radius: 40, distance: 30 })
+    const turned = worldWith(1, {}, { change: Math.PI / 2, circleRadius: 40, circleDistance: 30 })
     turned.run(2)
     expect(velocityOf(turned)[1]).toBeCloseTo(-4, 12)
   })

@@ -10,7 +10,7 @@ const WALK = { wanderAngle: 0, wanderX: 1, wanderY: 0, wanderZ: 0, wanderSide: 0
  * Strolls: heads for a point that walks at random along a circle projected ahead, in 3D over a sphere.
  *
  * In the plane: angle ← angle + (2u − 1) · change · √dt with u uniform in [0, 1); target = position + unit(velocity) ·
- * distance + radius · (cos, sin)(heading + angle); desired = unit(target − position) · maxSpeed. The heading of an
+ * circleDistance + circleRadius · (cos, sin)(heading + angle); desired = unit(target − position) · maxSpeed. The heading of an
  * agent at rest is its last one. In 3D the point is a unit vector that each step displaces by up to change · √dt along
  * each axis and brought back to the sphere, as Reynolds describes. The walk's spread grows with √time, hence √dt; at
  * the book's dt of one frame the formula is the book's.
@@ -26,8 +26,12 @@ export const wander = defineLibraryRule({
   about: 'Strolls: heads for a point that walks at random on a circle ahead.',
   source: 'Reynolds 1999; The Nature of Code, 2nd edition, exercise 5.4',
   options: {
-    distance: length({ default: 80, min: 0, about: 'Distance from the agent to the middle of the circle.' }),
-    radius: length({ default: 25, min: 0, about: 'Radius of the circle.' }),
+    circleDistance: length({
+      default: 80,
+      min: 0,
+      about: 'Distance from the agent to the middle of the circle.',
+    }),
+    circleRadius: length({ default: 25, min: 0, about: 'Radius of the circle.' }),
     change: angle({
       default: 0.3,
       min: 0,
@@ -45,19 +49,19 @@ export const wander = defineLibraryRule({
   },
   state: WALK,
   act({ self, options, random, dt, inSpace, pen }) {
-    const { distance, radius, change, form, sideForce } = options
+    const { circleDistance, circleRadius, change, form, sideForce } = options
     const step = () => random().times(2).minus(1).times(change.times(dt.sqrt()))
     const steps = vec(step(), step(), step())
     const isLateral = form.is('lateral')
-    const ahead = self.velocity.withLength(distance)
+    const ahead = self.velocity.withLength(circleDistance)
     const point = walking(self, steps, inSpace)
     const sides = swaying(self, steps, inSpace)
     pen.line(ahead, 'ahead', isLateral.not())
-    pen.circle(ahead, radius, 'circle', isLateral.not())
-    pen.point(ahead.plus(point.now.times(radius)), 'target', isLateral.not())
+    pen.circle(ahead, circleRadius, 'circle', isLateral.not())
+    pen.point(ahead.plus(point.now.times(circleRadius)), 'target', isLateral.not())
     const push = sides.share.times(select(sideForce.given, sideForce, self.maxForce))
     return {
-      desire: ahead.plus(point.next.times(radius)).withLength(self.maxSpeed),
+      desire: ahead.plus(point.next.times(circleRadius)).withLength(self.maxSpeed),
       force: push.inFrameOf(self.heading).limit(self.maxForce),
       pushes: isLateral,
       state: {

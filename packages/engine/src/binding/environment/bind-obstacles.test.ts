@@ -4,7 +4,7 @@ import { box, circle, type ObstacleDescription, sphere, tree, wall } from '../..
 import { defineSignal } from '../../plugin.js'
 import { ramp, range, sine } from '../../signals.js'
 
-const drifting = ramp({ from: 0, to: 1000, end: 500 })
+const drifting = ramp({ to: 500, low: 0, high: 1000 })
 
 /** Where the first obstacle is. */
 const placeOf = ({ obstacles }: World) => [obstacles.x[0], obstacles.y[0]]

@@ -49,7 +49,7 @@ export function bindObstacles(
       const shapes = bindObstacle({ ...options, obstacle }, binding)
       if (live.varies) varying.push(live)
       for (const laid of shapes) {
-        if (laid.heights !== undefined) assertHeights(laid.heights, ground)
+        if (laid.heightRange !== undefined) assertHeights(laid.heightRange, ground)
         const { shift } = laid
         const shape = shift && !live.varies ? moved(laid, shift) : laid
         if (shift && live.varies) moving.set(shape, shift)
@@ -99,11 +99,11 @@ export function bindObstacles(
 function assertHeights([low, high]: readonly number[], ground: 'none' | 'terrain' | 'surface'): void {
   if (ground !== 'surface') {
     refuse(
-      'heights',
+      'heightRange',
       'expected none but on a surface of triangles; leave it out, or give the world a surface',
     )
   }
-  if (!(low < high)) refuse('heights', `expected the lower height first, got [${low}, ${high}]`)
+  if (!(low < high)) refuse('heightRange', `expected the lower height first, got [${low}, ${high}]`)
 }
 
 /** A shape moved permanently. */

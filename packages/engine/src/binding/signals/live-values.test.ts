@@ -87,7 +87,7 @@ describe('[S23] a signal instead of', () => {
   it('a path point moves the path', () => {
     const points = [
       [0, 0],
-      [ramp({ from: 10, to: 40, start: 1, end: 3 }), 0],
+      [ramp({ from: 1, to: 3, low: 10, high: 40 }), 0],
     ]
     const world = worldWith({ behaviors: [followPath({ path: 'road' })] }, { paths: { road: { points } } })
     expect(overTime(world, () => world.paths.get('road')?.length ?? 0)).toEqual(near(10, 10, 25, 40))
@@ -104,7 +104,7 @@ describe('[S23] a signal instead of', () => {
   })
 
   it('an option of a behavior follows the time, not the steps', () => {
-    const behaviors = [arrive({ target: [10, 0], slowingRadius: ramp({ from: 10, to: 20, end: 1 }) })]
+    const behaviors = [arrive({ target: [10, 0], slowingRadius: ramp({ to: 1, low: 10, high: 20 }) })]
     const world = worldWith({ maxSpeed: 0, behaviors }, { dt: 0.5 })
     const account = world.watch(world.populations[0].at(0))
     world.populations[0].at(0).maxSpeed = 1

@@ -68,7 +68,7 @@ describe('a rule', () => {
   })
 
   it('reads options that follow signals while it runs', () => {
-    const growing = { signal: 'ramp', from: 5, to: 40, start: 0, end: 10 }
+    const growing = { signal: 'ramp', from: 0, to: 10, low: 5, high: 40 }
     const world = new World(flock(away({ radius: growing })))
     const small = new World(flock(away({ radius: 5 })))
     world.step()

@@ -11,7 +11,7 @@ export type Region =
   | 'world'
   | readonly Place[]
   | { readonly from: Place; readonly to: Place }
-  | { readonly center: Place; readonly radius: number }
+  | { readonly at: Place; readonly radius: number }
 
 /**
  * A region as numbers: its kind; of a box its low corner, its high one and its middle; of a circle its middle and its radius; of a
@@ -22,8 +22,8 @@ export function regionInMemory(region: Region, space: Space): readonly number[] 
     const { left, bottom, floor, right, top, ceiling } = space
     return box([left, bottom, floor], [right, top, ceiling])
   }
-  if ('center' in region) {
-    const [x = 0, y = 0, z = 0] = region.center
+  if ('radius' in region) {
+    const [x = 0, y = 0, z = 0] = region.at
     return [CIRCLE, x, y, z, region.radius]
   }
   if ('from' in region) return box(cornerOf(region, Math.min, space), cornerOf(region, Math.max, space))

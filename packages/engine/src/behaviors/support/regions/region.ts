@@ -15,7 +15,7 @@ const BOX = {
   to: vectorOf({ quantity: 'length', about: 'The opposite corner.' }),
 }
 const CIRCLE = {
-  center: vectorOf({ quantity: 'length', about: 'Its center.' }),
+  at: vectorOf({ quantity: 'length', about: 'Its center.' }),
   radius: length({ above: 0, about: 'Its radius.' }),
 }
 
@@ -70,10 +70,10 @@ export function regionOf(description: RegionDescription, { space, live }: Behavi
       drawPolygon(pen, corners, margin, space.floor, label)
     return { back: polygonOf(corners), outline }
   }
-  if ('center' in description) {
+  if ('radius' in description) {
     const circle = live(CIRCLE, description, 'region')
     const outline: Region['outline'] = (pen, margin, label) => {
-      const { x, y, z } = circle.center
+      const { x, y, z } = circle.at
       pen.circle(x, y, z, Math.max(0, circle.radius - margin), label)
     }
     return { back: circleOf(circle, inSpace), outline }
@@ -186,7 +186,7 @@ const between = (low: number, high: number): number => (low > Number.NEGATIVE_IN
 
 function circleOf(circle: ValuesOf<typeof CIRCLE>, inSpace: boolean): Region['back'] {
   return (place, out) => {
-    const { x, y, z } = circle.center
+    const { x, y, z } = circle.at
     set(out, x - place.x, y - place.y, inSpace ? z - place.z : 0)
     setLength(out, Math.max(0, lengthOf(out) - Math.max(0, circle.radius - place.margin)))
   }

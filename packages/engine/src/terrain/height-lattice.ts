@@ -33,10 +33,11 @@ export class HeightLattice implements Terrain {
         this.#knots[(row + BEFORE) * this.#stride + column + BEFORE] = knot(column, row)
       }
     }
+    Object.freeze(this)
   }
 
   get numbers(): LatticeNumbers {
-    return { ...this.#options, form: 'lattice', knots: this.#knots }
+    return { ...this.#options, form: 'lattice', knots: this.#knots.slice() }
   }
 
   survey(ground: Ground): void {

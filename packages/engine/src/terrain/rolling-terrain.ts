@@ -47,7 +47,7 @@ export const rollingTerrain = defineTerrain({
     const place = { lane: 0, x: 0, y: 0, periodX: 0, periodY: 0, value: 0, slopeX: 0, slopeY: 0 }
     const scaled = height / most
     return {
-      numbers: { form: 'noise', lanes, unitX, unitY, cellsX, cellsY, roughness, scale: scaled },
+      numbers: { form: 'noise', lanes: [...lanes], unitX, unitY, cellsX, cellsY, roughness, scale: scaled },
       survey(ground) {
         let sum = 0
         let alongX = 0

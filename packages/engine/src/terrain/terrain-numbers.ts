@@ -3,7 +3,7 @@ export interface LatticeNumbers {
   readonly form: 'lattice'
   /**
    * Heights row by row, including the padding around the lattice: one column and row before the first, two after the
-   * last. Read-only.
+   * last.
    */
   readonly knots: Float64Array
   /** The number of knots along x and y, without the padding. */
@@ -39,7 +39,7 @@ interface HillNumbers {
 interface NoiseNumbers {
   readonly form: 'noise'
   /** The noise hash of the seed of each octave. */
-  readonly lanes: Int32Array
+  readonly lanes: readonly number[]
   /**
    * The length of a unit of the widest octave along x and y, and the number of units after which it repeats; 0: never.
    */

@@ -2,6 +2,7 @@ import { bindDescribed, defineBindable } from '../plugins/bindable.js'
 import type { CheckedDefinition } from '../plugins/definition.js'
 import type { Describe } from '../plugins/plugins.js'
 import type { InputsOf, ValuesOf } from '../schema/inputs.js'
+import { frozen } from '../schema/readonly.js'
 import type { Specs } from '../schema/spec.js'
 import type { EnvironmentBinding } from '../spaces/environment-binding.js'
 import type { TerrainNumbers } from './terrain-numbers.js'
@@ -27,7 +28,7 @@ export const ground = (): Ground => ({ x: 0, y: 0, height: 0, slopeX: 0, slopeY:
 export interface Terrain {
   /** Writes the height and the gradient at `ground.x`, `ground.y`. Must depend on nothing else. */
   survey(ground: Ground): void
-  /** Its parameters, if others can compute it too. */
+  /** Its parameters, if others can compute it too; a copy to read. */
   readonly numbers?: TerrainNumbers
 }
 
@@ -70,8 +71,8 @@ export interface TerrainDescription {
 
 /**
  * Defines a terrain and returns the function that describes one. A complete custom terrain: `defineTerrain({ name:
- * 'ramp', …, bind: () => ({ survey(g) { g.height = g.x; g.slopeX = 1; g.slopeY = 0 } }) })`. Throws a DescriptionError
- * if the definition is invalid.
+ * 'ramp', …, bind: () => ({ survey(g) { g.height = g.x; g.slopeX = 1; g.slopeY = 0 } }) })`. A world freezes
+ * the object that `bind` returns. Throws a DescriptionError if the definition is invalid.
  */
 export function defineTerrain<Fields extends Specs>(
   definition: TerrainDefinition<Fields>,
@@ -82,5 +83,5 @@ export function defineTerrain<Fields extends Specs>(
 const isTerrain = (made: Terrain | undefined): boolean => typeof made?.survey === 'function'
 
 export function bindTerrain(description: TerrainDescription, binding: EnvironmentBinding): Terrain {
-  return bindDescribed('terrain', description, binding)
+  return frozen(bindDescribed<'terrain', EnvironmentBinding, Terrain>('terrain', description, binding))
 }

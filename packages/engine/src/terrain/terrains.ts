@@ -68,7 +68,7 @@ export const hills = defineTerrain({
     const tops = Float64Array.from(hills, ({ height }) => height)
     const inverses = Float64Array.from(hills, ({ sigma }) => 1 / (sigma * sigma))
     return {
-      numbers: { form: 'hills', hills },
+      numbers: { form: 'hills', hills: hills.map((hill) => ({ ...hill, at: [...hill.at] })) },
       survey(ground) {
         let height = 0
         let slopeX = 0

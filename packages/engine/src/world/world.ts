@@ -61,7 +61,7 @@ export class World {
   declare readonly seed: number
   declare readonly paths: ReadonlyMap<string, Path>
   declare readonly fields: ReadonlyMap<string, FlowField>
-  /** The ground that agents stand on; level where the description has no terrain. */
+  /** The ground that agents stand on; level where the description has no terrain. `change(world, { terrain: … })` changes it. */
   declare readonly terrain: Terrain
   /** Numbers that a program sets between steps: see the signal `input`. */
   readonly inputs = new WorldInputs(() => this.#moveObstacles())

@@ -5,7 +5,15 @@ import { seek, separate, World, type WorldDescription } from '../../index.js'
 import { circle, sphere } from '../../obstacles.js'
 import { defineBehavior, defineSelection } from '../../plugin.js'
 import { sine } from '../../signals.js'
-import { meshSurface } from '../../terrain.js'
+import {
+  avoidSlopes,
+  heightGrid,
+  hills,
+  meshSurface,
+  plane,
+  rollingTerrain,
+  smoothTerrain,
+} from '../../terrain.js'
 
 type Open = Record<string, unknown>
 
@@ -270,6 +278,30 @@ describe('[S225] an assignment without effect', () => {
     expect(written.hash()).toBe(plain.hash())
   })
 
+  it.each([
+    plane({ slope: [0.1, 0] }),
+    hills({ hills: [{ at: [50, 50], height: 9, sigma: 20 }] }),
+    rollingTerrain({ scale: 50 }),
+    smoothTerrain({ columns: 9, rows: 9 }),
+    heightGrid({ columns: 2, cellSize: 300, heights: [0, 9, 5, 2] }),
+  ])(
+    'a ground is read-only, and what is written to copies of its numbers changes no step: $terrain',
+    (terrain) => {
+      const climber = { ...flock, count: 9, velocity: 'random' as const, behaviors: [avoidSlopes({})] }
+      const described: WorldDescription = { terrain, populations: [climber] }
+      const [written, plain] = [new World(described), new World(described)]
+      const ground = open(written.terrain)
+      expect(() => Object.assign(ground, { survey() {} })).toThrow(TypeError)
+      const numbers = open(ground.numbers)
+      for (const values of Object.values(numbers)) {
+        if (values instanceof Float64Array) values.fill(1)
+        else if (Array.isArray(values)) expect(() => values.push(1)).toThrow(TypeError)
+      }
+      for (const world of [written, plain]) world.run(20)
+      expect(written.hash()).toBe(plain.hash())
+    },
+  )
+
   it('allows any other names', () => {
     const [population] = new World({ populations: [flock] }).populations
     expect(Object.assign(population, { color: 'red' }).color).toBe('red')
@@ -321,6 +353,19 @@ describe('[S226] a description whose world was made', () => {
     expect(() => new World(description)).toThrow('width')
     description.width = 500
     expect(new World(description).space.width).toBe(500)
+  })
+
+  it('can still be mended on the ground that it describes if it was rejected for another reason', () => {
+    const hill = { at: [50, 50], height: 9, sigma: 20 }
+    const behaviors: object[] = [followField({ field: 'none' })]
+    const description = {
+      terrain: hills({ hills: [hill] }),
+      populations: [{ behaviors }],
+    } as WorldDescription
+    expect(() => new World(description)).toThrow('none')
+    hill.height = 0
+    behaviors.pop()
+    expect(new World(description).terrain.numbers).toMatchObject({ hills: [{ height: 0 }] })
   })
 
   it('is frozen when the world returns it', () => {

@@ -79,7 +79,7 @@ describe('drover report', () => {
     const page = text('storm', 'report.html')
     expect(seen(page)).toContain('3 runs of 6 went wrong; none of their numbers count above.')
     expect(seen(page)).toMatch(
-      /5 agent 0 of 'kite' at step \d+: .* drover run scenario\.json --set '.*to=1e\+100' --seed \d+/,
+      /5 agent 0 of 'kite' at step \d+: .* drover run scenario\.json --set '.*high=1e\+100' --seed \d+/,
     )
     expect(page.match(/<h1>.*/)?.[0]).toBe('<h1>&lt;script&gt;alert(1)&lt;/script&gt;</h1>')
     expect(page.match(/<script/i)).toBeNull()

@@ -22,7 +22,7 @@ export interface RecordingOptions {
   readonly scale: Pick<Scale, 'frames' | 'framesPerSecond' | 'unit'>
 }
 
-/** Builds the recording of a world: its herds, ground, obstacles and lines. */
+/** Builds the recording of a world: its herds, ground, obstacles, lines and paths. */
 export function recordingOf(
   world: RecordedWorld,
   recorder: HerdRecorder,
@@ -48,6 +48,7 @@ export function recordingOf(
     lines: lines.map((points) =>
       points.map(([x = 0, y = 0, z = 0]) => [unit * x, unit * y, unit * z] as const),
     ),
+    paths: recorder.stillPaths(),
     herds,
   }
 }

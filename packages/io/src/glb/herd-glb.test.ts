@@ -92,6 +92,7 @@ function recordingOf(tracks: readonly Track[], others: Partial<Recording> = {}):
       ],
     ],
     lines: [],
+    paths: [],
     herds: [{ name: 'sheep', color: '#d55e00', tracks }],
     ...others,
   }
@@ -304,6 +305,13 @@ describe('the lines of a GLB file', () => {
     const ends = (await linesIn(recordingOf([], { lines: [ROAD] }))) ?? []
     expect(ends.length).toBeGreaterThan(100)
     for (let k = 0; k < ends.length; k += 3) expect(ends[k + 1]).toBeCloseTo(hill(ends[k], 30) + 0.1, 4)
+  })
+
+  it('are separate from the paths', async () => {
+    const { bytes } = await createHerdGlb(recordingOf([], { ground: level(), paths: [ROAD] }), OPTIONS)
+    const { scene } = await load(bytes)
+    expect(scene.getObjectByName('lines')).toBeUndefined()
+    expect(scene.getObjectByName('paths')).toBeInstanceOf(LineSegments)
   })
 
   it('are left out if there are none', async () => {

@@ -33,8 +33,8 @@ export interface Glb {
 }
 
 /**
- * A recorded herd as a binary glTF 2.0 file: the ground, trees, pillars, walls and lines, and each agent an animated
- * quadruped. Meters; y up; see `axes.ts` for the axes, `poses.ts` for how an animal stands, `gait.ts` for how
+ * A recorded herd as a binary glTF 2.0 file: the ground, trees, pillars, walls, lines and paths, and each agent an
+ * animated quadruped. Meters; y up; see `axes.ts` for the axes, `poses.ts` for how an animal stands, `gait.ts` for how
  * it walks, `key-frames.ts` and `pose-keys.ts` for which keys are kept: at every frame of the recording the
  * animation is within the tolerance. An agent that does not move has no keys but those of its legs. One that
  * is not there has scale 0. Throws a RangeError when places are too large for glTF's 32-bit floats.
@@ -62,7 +62,7 @@ export async function createHerdGlb(recording: Recording, options: GlbOptions): 
 
 function addScenery(
   builder: Builder,
-  { ground, surface, trees, pillars, walls, lines, herds }: Recording,
+  { ground, surface, trees, pillars, walls, lines, paths, herds }: Recording,
   { cells, tolerance, wallHeight }: GlbOptions,
   axes: Axes,
 ): void {
@@ -78,10 +78,11 @@ function addScenery(
   const primitive = builder.primitive(mesh, soil)
   if (mesh.color !== undefined) builder.paint(primitive, mesh.color)
   builder.scene.addChild(builder.node('ground', builder.mesh('ground', primitive)))
-  const ends = segmentsOf(lines, ground, cells, axes)
-  if (ends.length > 0) {
-    const ink = builder.material('lines', linearColor(PAINT.ground))
-    builder.scene.addChild(builder.node('lines', builder.mesh('lines', builder.segments(ends, ink))))
+  for (const [name, drawn] of Object.entries({ lines, paths })) {
+    const ends = segmentsOf(drawn, ground, cells, axes)
+    if (ends.length === 0) continue
+    const ink = builder.material(name, linearColor(PAINT.ground))
+    builder.scene.addChild(builder.node(name, builder.mesh(name, builder.segments(ends, ink))))
   }
   if (trees.length > 0) {
     const { trunk, crown } = createTree()

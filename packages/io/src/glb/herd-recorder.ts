@@ -1,6 +1,7 @@
 import type { RecordedPopulation, RecordedWorld } from './recorded-world.js'
-import type { Track } from './recording.js'
+import type { Recording, Track } from './recording.js'
 import { type State, stateOf, TrackRecorder } from './track-recorder.js'
+import { pathsOf } from './world-geometry.js'
 
 /** Maximum number of poses over all agents and frames: about 200 MB. */
 const MOST_POSES = 4_000_000
@@ -38,6 +39,8 @@ export class HerdRecorder {
   readonly #scale: Scale
   readonly #begun: number
   readonly #dt: number
+  /** The paths as they were at the beginning. */
+  readonly #paths: Recording['paths']
   /** By population, then by id. */
   readonly #tracks: readonly Map<number, TrackRecorder>[]
   /** The state before the last step, by population. */
@@ -52,6 +55,7 @@ export class HerdRecorder {
     this.#world = world
     this.#dt = world.dt
     this.#scale = scale
+    this.#paths = pathsOf(world, scale.unit)
     this.#tracks = world.populations.map(() => new Map())
     const agents = world.populations.reduce((sum, { count }) => sum + count, 0)
     if (agents > MOST_AGENTS)
@@ -91,6 +95,12 @@ export class HerdRecorder {
     return [...(this.#tracks[index]?.entries() ?? [])]
       .sort(([a], [b]) => a - b)
       .map(([id, track]) => track.toTrack(id))
+  }
+
+  /** The paths that did not move. */
+  stillPaths(): Recording['paths'] {
+    const now = pathsOf(this.#world, this.#scale.unit)
+    return now.filter((path, k) => String(path) === String(this.#paths[k]))
   }
 
   /** Which step since the first frame a frame is at; not a whole number where it lies between two. */

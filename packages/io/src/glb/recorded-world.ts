@@ -63,6 +63,15 @@ export interface RecordedSurface {
   readonly normals: Float64Array
 }
 
+/** A path; `count` of its numbers are points. */
+interface RecordedPath {
+  readonly count: number
+  readonly closed: boolean
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly z: Float64Array
+}
+
 /** A place on the ground, as a terrain surveys it. */
 interface RecordedGround {
   x: number
@@ -79,6 +88,7 @@ export interface RecordedWorld {
   readonly space: RecordedSpace
   readonly populations: readonly RecordedPopulation[]
   readonly obstacles: RecordedObstacles
+  readonly paths: ReadonlyMap<string, RecordedPath>
   readonly surface: RecordedSurface | undefined
   readonly terrain: { survey(ground: RecordedGround): void }
 }

@@ -71,5 +71,7 @@ export interface Recording {
   readonly walls: readonly (readonly (readonly [number, number])[])[]
   /** What the scene draws on the ground, such as a pitch: x, y, z of the points of each line, meters. */
   readonly lines: readonly (readonly Triple[])[]
+  /** The middle of each path that does not move; a closed one ends where it begins. */
+  readonly paths: readonly (readonly Triple[])[]
   readonly herds: readonly Herd[]
 }

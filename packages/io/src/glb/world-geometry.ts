@@ -1,3 +1,4 @@
+import type { Triple } from './axes.js'
 import type { RecordedObstacles, RecordedSpace, RecordedWorld } from './recorded-world.js'
 import type { Ground, Recording, RoundObstacle, Track } from './recording.js'
 
@@ -89,3 +90,15 @@ export function obstaclesOf(
   }
   return { trees, pillars, walls }
 }
+
+/** The points of each path, in meters. */
+export const pathsOf = ({ paths }: RecordedWorld, unit: number): readonly (readonly Triple[])[] =>
+  [...paths.values()].map(({ count, closed, x, y, z }) => {
+    const at = (k: number): Triple => [
+      unit * (x[k] as number),
+      unit * (y[k] as number),
+      unit * (z[k] as number),
+    ]
+    const points = Array.from({ length: count }, (_, k) => at(k))
+    return closed && count > 0 ? [...points, at(0)] : points
+  })

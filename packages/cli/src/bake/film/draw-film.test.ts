@@ -17,6 +17,7 @@ const recording: Recording = {
   trees: [{ x: 80, y: 40, radius: 2 }],
   pillars: [{ x: 80, y: 20, radius: 2 }],
   walls: [],
+  paths: [],
   lines: [
     [
       [5, 5, 0],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { faults } from './accessibility.js'
-import { describeStudio, eventually, openMenu, openTab, step } from './studio.js'
+import { describeStudio, eventually, openMenu, openTab, rests, step } from './studio.js'
 
 const PHONE = { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true }
 const SMALL = { viewport: { width: 480, height: 320 } }
@@ -148,6 +148,19 @@ describeStudio('the address', (studio) => {
     await eventually(() => step(page)).toBe(5)
     expect(page.url()).toBe(url)
     await page.close()
+  })
+
+  it('asks for no tab of the next scene, although an agent was chosen in this one', async () => {
+    const page = await studio.open('#/scene/flocking?run=5')
+    await page.locator('.stage canvas').press('n')
+    await page.getByRole('heading', { name: 'What steered agent 0' }).waitFor()
+    await openTab(page, 'Explain')
+    await page.getByRole('navigation', { name: 'Other scenes' }).getByRole('link').first().click()
+    await eventually(() => page.url()).not.toContain('flocking')
+    await page.locator('.stage canvas[data-drawn]').waitFor()
+    await rests(page)
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Explain')
+    expect(page.url()).not.toContain('panel')
   })
 
   it('reports its unknown parts', async () => {

@@ -1,4 +1,4 @@
-import { effect, type Signal, untracked } from '@preact/signals'
+import { computed, effect, type Signal, untracked } from '@preact/signals'
 import type { Problem } from 'drover/schema'
 import { type ComponentChildren, Fragment } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
@@ -64,7 +64,14 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
       const view = viewParameters(look, panel, opened.active.value.chosen.value, usual)
       untracked(() => opened.showView(view))
     })
+    const chosen = computed(() => opened.active.value.chosen.value)
+    const stopChoosing = effect(() => {
+      // Only a choice made on this page opens its tab: the address may ask for another.
+      if (chosen.value !== undefined && chosen.value !== request.view.agent)
+        untracked(() => showTab(panel, 'why'))
+    })
     return () => {
+      stopChoosing()
       stopAddress()
       stopKeys()
       opened.close()
@@ -80,10 +87,6 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
   }, [scene])
   const first = workspace?.first
   const second = workspace?.second.value
-  const chosen = workspace?.active.value.chosen.value
-  useEffect(() => {
-    if (chosen !== undefined && chosen !== request.view.agent) showTab(panel, 'why')
-  }, [chosen, panel, request])
   const toolboxOfFirst = useToolbox(first, true)
   const toolboxOfSecond = useToolbox(second, false)
   if (workspace === undefined || toolboxOfFirst === undefined || first?.scene !== scene) return null

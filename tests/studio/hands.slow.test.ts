@@ -206,6 +206,9 @@ describeStudio('hands', (studio) => {
     await agents(page).toBe(120)
     await page.keyboard.press('Control+Shift+Z')
     await agents(page).toBeGreaterThan(125)
+    expect(await page.locator('.run-marks i').getAttribute('title')).toMatch(
+      /^from step 20: \d+ agents added by hand$/,
+    )
     const many = Number(await page.getByTestId('agents').textContent())
     await choose(page, 'Remove')
     await draw(page, [40, 40], [240, 40])

@@ -126,7 +126,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
             {!showsCode && <RuleFault session={first} />}
             <Problems workspace={workspace} />
             <Warnings session={active} />
-            {active.log.parts.value.length > 1 && <Late load={loadRewoundNote} given={{ session: active }} />}
+            {active.log.isChanged.value && <Late load={loadRewoundNote} given={{ session: active }} />}
           </div>
         </div>
         <Transport clock={clock} session={first} edited={active}>

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { placeOf } from '../controls/place.js'
 import { withValue } from '../session/edits.js'
 import { RunLog } from '../session/run-log.js'
-import { runChanges, sentenceOf } from './run-changes.js'
+import type { Session } from '../session/session.js'
+import { marksIn, runChanges, sentenceOf } from './run-changes.js'
 
 const scene = findScene('flocking') as Scene
 const { scenario } = scene
@@ -44,4 +45,37 @@ it('name a rule that is gone since', () => {
   expect(changes([0, withRule], [20, scenario])).toContain(
     'from step 20: boids separate behavior "forgotten" → "separate"',
   )
+})
+
+it('name a rule whose text was changed, as data and as code', () => {
+  const withRule = (code: string) => withValue(scenario, ['world', 'rules'], { huddle: { code } }) as Scenario
+  expect(changes([0, scenario], [20, withRule('a')], [60, withRule('b')], [100, scenario])).toEqual([
+    'from step 20: rule huddle added',
+    'from step 60: rule huddle changed',
+    'from step 100: rule huddle removed',
+  ])
+  const log = new RunLog()
+  for (const [step, source] of [
+    [0, 'a'],
+    [400, 'b'],
+  ] as const)
+    log.record(step, scenario, { source, names: ['huddle'] })
+  expect(runChanges({ scene, log }).map(sentenceOf)).toEqual(['from step 400: rule huddle changed'])
+})
+
+it('stand in order with what hands did, where a stroke while the world plays is one', () => {
+  const log = new RunLog()
+  const spray = {}
+  log.record(0, scenario)
+  for (const step of [400, 402, 404]) log.stroke(spray, step, 4)
+  log.stroke(spray, 500, -1)
+  log.point(30)
+  log.point(90)
+  log.record(505, withAlignment(0))
+  expect(marksIn({ scene, log } as Session)).toEqual([
+    { step: 30, text: 'from step 30 to 90: pointer moved' },
+    { step: 400, text: 'from step 400 to 404: 12 agents added by hand' },
+    { step: 500, text: 'from step 500: 1 agent removed by hand' },
+    { step: 505, text: 'from step 505: alignment 1 → 0' },
+  ])
 })

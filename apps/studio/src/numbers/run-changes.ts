@@ -1,4 +1,4 @@
-import type { Scene } from '@drover/scenarios'
+import type { Scenario, Scene } from '@drover/scenarios'
 import type { WorldDescription } from 'drover'
 import { resolveWorld } from 'drover/schema'
 import { placeNow, placeOf } from '../controls/place.js'
@@ -21,7 +21,9 @@ export interface RunChange {
   readonly until: number
   /** Its name, as in the parameters of a saved plot. */
   readonly name: string
-  readonly from: string
+  /** Undefined of a rule, which is too long to write. */
+  readonly from: string | undefined
+  /** Its value since then; of a rule, what happened to it. */
   readonly to: string
 }
 
@@ -48,8 +50,18 @@ const known = new WeakMap<RunPart, readonly RunChange[]>()
 function differences(scene: Scene, before: RunPart, part: RunPart): readonly RunChange[] {
   const found = known.get(part)
   if (found !== undefined) return found
-  const { step, scenario } = part
-  const old = withDefaults(before.scenario.world)
+  const { step } = part
+  const all = [...changesFrom(scene, before.scenario, part.scenario), ...changesOfCode(before, part)]
+  const changes = all.map((change) => ({ step, until: step, ...change }))
+  known.set(part, changes)
+  return changes
+}
+
+type Change = Pick<RunChange, 'name' | 'from' | 'to'>
+
+/** What a scenario has in another way than another one. */
+export function changesFrom(scene: Scene, before: Scenario, scenario: Scenario): readonly Change[] {
+  const old = withDefaults(before.world)
   const now = withDefaults(scenario.world)
   const controls = new Map(
     Object.entries(scene.controls).map(([name, path]) => [
@@ -57,15 +69,31 @@ function differences(scene: Scene, before: RunPart, part: RunPart): readonly Run
       wordsOf(name),
     ]),
   )
-  const changes = changesBetween(before.scenario.world, scenario.world).map(([place]) => ({
-    step,
-    until: step,
-    name: controls.get(['world', ...place].join()) ?? nameOf(place, now),
-    from: written(valueAt(old, place)),
-    to: written(valueAt(now, place)),
-  }))
-  known.set(part, changes)
-  return changes
+  const changes = changesBetween(before.world, scenario.world)
+    .filter(([[first]]) => first !== 'rules')
+    .map(([place]) => ({
+      name: controls.get(['world', ...place].join()) ?? nameOf(place, now),
+      from: written(valueAt(old, place)),
+      to: written(valueAt(now, place)),
+    }))
+  return [...changes, ...changesOfRules(before.world.rules, scenario.world.rules)]
+}
+
+function changesOfRules(before: object = {}, now: object = {}): readonly Change[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])]
+  return names
+    .filter((name) => changesBetween(valueAt(before, [name]), valueAt(now, [name])).length > 0)
+    .map((name) => ({
+      name: `rule ${name}`,
+      from: undefined,
+      to: !(name in before) ? 'added' : name in now ? 'changed' : 'removed',
+    }))
+}
+
+/** Whether a rule that runs as code was put in or taken out, the list of behaviors tells. */
+function changesOfCode({ rule: before }: RunPart, { rule: now }: RunPart): readonly Change[] {
+  const isRewritten = before !== undefined && now !== undefined && before.source !== now.source
+  return isRewritten ? [{ name: `rule ${now.names.join(' + ')}`, from: undefined, to: 'changed' }] : []
 }
 
 /** A world with its defaults; as it is written if a rule of it is gone since. */
@@ -77,26 +105,57 @@ export function withDefaults(world: WorldDescription): WorldDescription {
   }
 }
 
-/** A change in words: `from step 400: alignment 1 → 0`. */
-export const sentenceOf = ({ step, until, name, from, to }: RunChange): string =>
-  `${step === until ? `from step ${step}` : `from step ${step} to ${until}`}: ${name} ${from} → ${to}`
+/** A change in words: `alignment 1 → 0`. */
+export const inWords = ({ name, from, to }: Change): string =>
+  from === undefined ? `${name} ${to}` : `${name} ${from} → ${to}`
+
+/** A change in words, with its step: `from step 400: alignment 1 → 0`. */
+export const sentenceOf = (change: RunChange): string => `${since(change)}: ${inWords(change)}`
+
+const since = ({ step, until }: Pick<RunChange, 'step' | 'until'>): string =>
+  step === until ? `from step ${step}` : `from step ${step} to ${until}`
+
+/** Agents that were added by hand, or removed: then their number is negative. */
+export function byHand(agents: number): string {
+  const count = Math.abs(agents)
+  return `${count} ${count === 1 ? 'agent' : 'agents'} ${agents > 0 ? 'added' : 'removed'} by hand`
+}
 
 /**
- * The changes of a run before a step as marks, one a step; of two runs side by side, with the names of both.
+ * The changes of a run before a step as marks, one a step, and what hands did; of two runs side by side, with the names
+ * of both.
  */
 export function marksIn(
   session: Session,
   beside?: Session,
   before = Number.POSITIVE_INFINITY,
 ): readonly Mark[] {
+  const all = [session, ...(beside === undefined ? [] : [beside])].flatMap((one, k) =>
+    [...runChanges(one).map((change) => ({ step: change.step, text: sentenceOf(change) })), ...handMarks(one)]
+      .filter(({ step }) => step < before)
+      .map(({ step, text }) => ({ step, text: beside === undefined ? text : `${'AB'[k]} ${text}` })),
+  )
   const texts = new Map<number, string>()
-  for (const [k, one] of [session, ...(beside === undefined ? [] : [beside])].entries())
-    for (const change of runChanges(one).filter(({ step }) => step < before)) {
-      const others = texts.get(change.step)
-      const text = `${beside === undefined ? '' : `${'AB'[k]} `}${sentenceOf(change)}`
-      texts.set(change.step, others === undefined ? text : `${others}; ${text}`)
-    }
+  for (const { step, text } of all.sort((a, b) => a.step - b.step)) {
+    const others = texts.get(step)
+    texts.set(step, others === undefined ? text : `${others}; ${text}`)
+  }
   return [...texts].map(([step, text]) => ({ step, text }))
+}
+
+/** What hands did to the agents; a stroke while the world plays is one mark. */
+function handMarks({ log: { strokes, pointed } }: Pick<Session, 'log'>): readonly Mark[] {
+  const found: { by: object; step: number; until: number; agents: number }[] = []
+  for (const { by, step, agents } of strokes.value) {
+    const earlier = found.findLast((one) => one.by === by && one.agents > 0 === agents > 0)
+    if (earlier === undefined || step - earlier.until > TOGETHER)
+      found.push({ by, step, until: step, agents })
+    else Object.assign(earlier, { until: step, agents: earlier.agents + agents })
+  }
+  const marks: Mark[] = found.map((one) => ({ step: one.step, text: `${since(one)}: ${byHand(one.agents)}` }))
+  if (pointed.value === undefined) return marks
+  const [step, until] = pointed.value
+  return [...marks, { step, text: `${since({ step, until })}: pointer moved` }]
 }
 
 /** A place in a world, with names of populations and behaviors: `boids align radius`. */

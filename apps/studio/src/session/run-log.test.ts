@@ -1,5 +1,5 @@
 import { FORMAT, type Scenario } from '@drover/scenarios'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { RunLog } from './run-log.js'
 
 const withSeed = (seed: number): Scenario => ({ drover: FORMAT, world: { seed } })
@@ -33,4 +33,30 @@ it('forgets what came after the step from which a run is continued', () => {
 it('records no change that was undone at its step, or that left the world as it was', () => {
   expect(logged([0, one], [400, two], [400, one])).toEqual([[0, 1]])
   expect(logged([0, one], [400, { ...one, view: { y: 'up' } }])).toEqual([[0, 1]])
+})
+
+describe('what hands do', () => {
+  const [spray, sweep] = [{}, {}]
+
+  it('is of a stroke and a step; what is undone there is forgotten', () => {
+    const log = new RunLog()
+    log.stroke(spray, 400, 3)
+    log.stroke(spray, 400, 2)
+    log.stroke(sweep, 400, -4)
+    expect(log.strokes.value.map(({ agents }) => agents)).toEqual([5, -4])
+    log.stroke(sweep, 400, 4)
+    expect(log.strokes.value.map(({ agents }) => agents)).toEqual([5])
+  })
+
+  it('is forgotten after the step from which a run is continued', () => {
+    const log = new RunLog()
+    log.stroke(spray, 400, 3)
+    log.stroke(spray, 420, 3)
+    log.point(10)
+    log.point(450)
+    log.record(400, one)
+    expect([log.strokes.value.length, log.pointed.value]).toEqual([1, [10, 400]])
+    log.forgetHandsAfter(-1)
+    expect(log.isChanged.value).toBe(false)
+  })
 })

@@ -65,7 +65,7 @@ export class Session extends WorldPlayer {
   beginAs(other: Session): Promise<void> {
     return this.#enqueue(async () => {
       const opening = await this.simulation.request('resume', this.#accepted, await other.depart())
-      this.log.parts.value = other.log.parts.value
+      this.log.copy(other.log)
       await this.continueIn(this.simulation, this.#accepted, opening)
     })
   }
@@ -104,6 +104,7 @@ export class Session extends WorldPlayer {
 
   override async startIn(next: Simulation, scenario: Scenario, run = 0): Promise<void> {
     const isAnew = this.played !== undefined
+    this.log.forgetHandsAfter(-1)
     await super.startIn(next, scenario, run)
     if (isAnew) await this.#options.restarted?.()
   }
@@ -122,7 +123,7 @@ export class Session extends WorldPlayer {
   /** Forgets what came after a step: from there on the world is as it is described now. */
   #goesOnFrom(step: number): void {
     this.edits.forgetTouchesAfter(step)
-    if (this.played !== undefined) this.log.record(step, this.played)
+    if (this.played !== undefined) this.log.record(step, this.played, this.rule.sharedIn(this.played))
   }
 
   /** Makes up to `steps` steps within `budget` milliseconds. */
@@ -176,6 +177,7 @@ export class Session extends WorldPlayer {
       this.checkpoint.clear()
       if (this.played === undefined) return this.startIn(this.simulation, this.#presentScenario())
       this.edits.forgetTouchesAfter(-1)
+      this.log.forgetHandsAfter(-1)
       this.opened(await this.simulation.request('restart'))
       this.first.value = this.latest.value = 0
       await this.measure()
@@ -186,7 +188,7 @@ export class Session extends WorldPlayer {
   async mark(): Promise<() => Promise<void>> {
     const { accepted, simulation } = this
     const measurements = this.measurements.value
-    const parts = this.log.parts.value
+    const returnLog = this.log.mark()
     await simulation.request('mark')
     return () =>
       this.#enqueue(async () => {
@@ -194,7 +196,7 @@ export class Session extends WorldPlayer {
         if (accepted !== this.accepted || simulation !== this.simulation) return
         this.progressed(await simulation.request('returnToMark'))
         this.measurements.value = measurements
-        this.log.parts.value = parts
+        returnLog()
         await this.measure()
       })
   }

@@ -25,6 +25,7 @@ export class Stroke implements Touch {
       const handled = await change(simulation)
       this.step = handled.step
       this.#agents = [...this.#agents, ...handled.agents]
+      this.#log(handled, this.#kind === 'spawn')
       // A stroke that changed no agent needs no undo.
       if (!this.#isRecorded && handled.agents.length > 0) {
         this.#isRecorded = true
@@ -32,6 +33,10 @@ export class Stroke implements Touch {
       }
       return handled
     })
+  }
+
+  get added(): number {
+    return (this.#kind === 'spawn' ? 1 : -1) * countOf(this.#agents)
   }
 
   undo(): void {
@@ -48,7 +53,14 @@ export class Stroke implements Touch {
       const handled = await simulation.request(task, this.#agents)
       this.step = handled.step
       this.#agents = handled.agents
+      this.#log(handled, task === 'putBack')
       return handled
     })
   }
+
+  #log({ step, agents }: Handled, isAdded: boolean): void {
+    this.#session.log.stroke(this, step, (isAdded ? 1 : -1) * countOf(agents))
+  }
 }
+
+const countOf = (agents: readonly SavedAgents[]): number => agents.reduce((sum, { id }) => sum + id.length, 0)

@@ -67,7 +67,7 @@ export function Transport({ clock, session, edited, children }: Properties) {
             resumes.current = false
           }}
         />
-        {session.log.parts.value.length > 1 && <Late load={loadRunMarks} given={{ session }} />}
+        {session.log.isChanged.value && <Late load={loadRunMarks} given={{ session }} />}
       </label>
       <output class="number" aria-label="step">
         <span class="word">step </span>

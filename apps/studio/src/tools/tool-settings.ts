@@ -48,7 +48,11 @@ export class ToolSettings {
   constructor(session: Session) {
     this.session = session
     this.#send = inBatches((moves) =>
-      session.touch((simulation) => simulation.request('point', ...(moves.at(-1) as Pointing))),
+      session.touch(async (simulation) => {
+        const progress = await simulation.request('point', ...(moves.at(-1) as Pointing))
+        session.log.point(progress.step)
+        return progress
+      }),
     )
   }
 

@@ -25,7 +25,7 @@ export async function originOf(session: Session, beside: Session | undefined): P
     parameters:
       beside === undefined ? own : [...own, ...differences(own, parametersOf(beside, startOf(beside)))],
     changes,
-    link: sessions.every(({ log }) => log.parts.value.length === 1)
+    link: sessions.every(({ log }) => !log.isChanged.value)
       ? linkTo(session.step)
       : await linkToStart(session, beside, Math.min(session.step, ...marks.map(({ step }) => step))),
     citation: `${sourceOf(session)}, seed ${seed}, ${session.step} steps${made}`,

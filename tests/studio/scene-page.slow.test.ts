@@ -30,6 +30,24 @@ describeStudio('the page of a scene', (studio) => {
     expect(await hash(page)).toBe(begun)
   })
 
+  it('says what its buttons undo and make again, and leaves alone what is typed as a rule', async () => {
+    const page = await studio.open('#/scene/flocking?run=20')
+    await openTab(page, 'Code')
+    const source = page.getByRole('textbox', { name: 'Source of your rule' })
+    await source.fill('// mine')
+    await openTab(page, 'Controls')
+    const alignment = page.getByRole('spinbutton', { name: 'alignment, as a number' })
+    await alignment.fill('0')
+    await alignment.press('Enter')
+    const [undo, redo] = ['Undo', 'Redo'].map((name) => page.getByRole('button', { name, exact: true }))
+    await eventually(() => undo.getAttribute('title')).toBe('Undo: alignment 1 → 0 (Ctrl Z)')
+    await undo.click()
+    await eventually(() => redo.getAttribute('title')).toBe('Redo: alignment 1 → 0 (Ctrl Shift Z)')
+    await openTab(page, 'Code')
+    expect(await source.textContent()).toBe('// mine')
+    await source.fill('')
+  })
+
   it('goes back to an earlier step with its state, and continues from there', async () => {
     const page = await studio.open('#/scene/flocking?run=120')
     const world = new World(findScene('flocking')?.scenario.world)

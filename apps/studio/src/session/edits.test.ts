@@ -14,7 +14,7 @@ it('dropping an edit restores the undo and redo stacks', () => {
   edits.set(SEED, -1)
   edits.dropSince(begun)
   expect(edits.scenario.value).toBe(begun)
-  expect([edits.canUndo.value, edits.canRedo.value]).toEqual([false, false])
+  expect([edits.toUndo.value, edits.toRedo.value]).toEqual([undefined, undefined])
 })
 
 it('drops only the second of two edits of one place; undo leads to before both', () => {
@@ -27,7 +27,7 @@ it('drops only the second of two edits of one place; undo leads to before both',
   expect([shown(edits, SEED), shown(edits, WIDTH)]).toEqual([5, 100])
   edits.undo()
   expect(edits.scenario.value).toBe(begun)
-  expect(edits.canUndo.value).toBe(false)
+  expect(edits.toUndo.value).toBeUndefined()
 })
 
 it('keeps the redo stack when an edit is dropped', () => {
@@ -62,6 +62,7 @@ it('lists the scenarios shown between two, latest first; none if neither led to 
 describe('agents added or removed by hand', () => {
   const touchAt = (step: number, log: string[] = []) => ({
     step,
+    added: 1,
     undo: () => void log.push(`undo ${step}`),
     redo: () => void log.push(`redo ${step}`),
   })
@@ -79,7 +80,7 @@ describe('agents added or removed by hand', () => {
     expect(shown(edits, SEED)).toBe(1)
     edits.undo()
     expect(log).toEqual(['undo 7', 'undo 3'])
-    expect(edits.canUndo.value).toBe(false)
+    expect(edits.toUndo.value).toBeUndefined()
     edits.redo()
     edits.redo()
     expect(log.at(-1)).toBe('redo 3')

@@ -8,13 +8,15 @@ export type Place = readonly (string | number)[]
 export interface Touch {
   /** The step at which it was last made or undone. */
   readonly step: number
+  /** How many agents it added; negative if it removed them. */
+  readonly added: number
   undo(): void
   redo(): void
 }
 
-type Entry = Scenario | Touch
+export type Entry = Scenario | Touch
 
-const isTouch = (entry: Entry): entry is Touch => 'undo' in entry
+export const isTouch = (entry: Entry): entry is Touch => 'undo' in entry
 
 /** Most edits that can be undone. */
 const REMEMBERED = 200
@@ -29,8 +31,9 @@ export class Edits {
   #lastPlace = ''
   /** The undo and redo stacks of each scenario shown. */
   readonly #histories = new WeakMap<Scenario, readonly [readonly Entry[], readonly Entry[]]>()
-  readonly canUndo = computed(() => this.#past.value.length > 0)
-  readonly canRedo = computed(() => this.#future.value.length > 0)
+  /** The scenario that undo and redo show, or the touch that they undo or make again. */
+  readonly toUndo = computed(() => this.#past.value.at(-1))
+  readonly toRedo = computed(() => this.#future.value.at(0))
 
   constructor(original: Scenario, present: Scenario, notify: (scenario: Scenario) => void) {
     this.original = original

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Late } from '../app/late.js'
 import type { Session } from '../session/session.js'
 import type { Clock } from './clock.js'
@@ -95,15 +95,22 @@ export function Transport({ clock, session, edited, children }: Properties) {
 }
 
 /** Undo and redo, whichever tab is open. */
-function Undoing({ session: { edits } }: { readonly session: Session }) {
-  const { canUndo, canRedo } = edits
+function Undoing({ session }: { readonly session: Session }) {
+  const { edits } = session
+  const [undone, redone] = [edits.toUndo.value, edits.toRedo.value]
+  const [words, setWords] = useState<typeof import('./undo-words.js')>()
+  const isUsed = undone !== undefined || redone !== undefined
+  useEffect(() => {
+    if (isUsed) void import('./undo-words.js').then(setWords)
+  }, [isUsed])
+  const [undoes = '', redoes = ''] = words?.wordsOf(session) ?? []
   return (
     <span class="undoing">
       <button
         type="button"
         aria-label="Undo"
-        title="Undo the last change (Ctrl Z)"
-        disabled={!canUndo.value}
+        title={`Undo${undoes || ' the last change'} (Ctrl Z)`}
+        disabled={undone === undefined}
         onClick={() => edits.undo()}
       >
         ↶
@@ -111,8 +118,8 @@ function Undoing({ session: { edits } }: { readonly session: Session }) {
       <button
         type="button"
         aria-label="Redo"
-        title="Make it again (Ctrl Shift Z)"
-        disabled={!canRedo.value}
+        title={`Redo${redoes || ' the last change'} (Ctrl Shift Z)`}
+        disabled={redone === undefined}
         onClick={() => edits.redo()}
       >
         ↷

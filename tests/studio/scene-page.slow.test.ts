@@ -48,6 +48,17 @@ describeStudio('the page of a scene', (studio) => {
     await source.fill('')
   })
 
+  it('says that a run has ended, and plays it once more', async () => {
+    const page = await studio.open('#/scene/queue-at-a-door?run=600')
+    const notice = page.locator('.notices').getByText('All agents have left the world.')
+    await notice.waitFor()
+    expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(1)
+    await notice.getByRole('button', { name: 'Restart' }).click()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    expect(await step(page)).toBeLessThan(500)
+    expect(await notice.count()).toBe(0)
+  })
+
   it('goes back to an earlier step with its state, and continues from there', async () => {
     const page = await studio.open('#/scene/flocking?run=120')
     const world = new World(findScene('flocking')?.scenario.world)

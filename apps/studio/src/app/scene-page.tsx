@@ -36,6 +36,7 @@ import { useToolbox } from './use-toolbox.js'
 import './scene-page.css'
 
 const loadContinueWithout = async () => (await import('./failing-behavior.js')).ContinueWithout
+const loadEnded = async () => (await import('./ended.js')).Ended
 const loadKeysDialog = async () => (await import('./keys/keys-dialog.js')).KeysDialog
 const loadPanel = async () => (await import('../controls/panel.js')).Panel
 const loadPlots = async () => (await import('../numbers/plots.js')).Plots
@@ -126,6 +127,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
             {!showsCode && <RuleFault session={first} />}
             <Problems workspace={workspace} />
             <Warnings session={active} />
+            {active.ending.value !== '' && <Late load={loadEnded} given={{ session: active }} />}
             {active.log.isChanged.value && <Late load={loadRewoundNote} given={{ session: active }} />}
           </div>
         </div>

@@ -29,6 +29,7 @@ export interface Chosen {
 export class ViewState {
   readonly surroundings = signal<Surroundings | undefined>(undefined)
   readonly frame = signal<Frame | undefined>(undefined)
+  readonly ending = computed(() => this.frame.value?.ending ?? '')
   readonly first = signal(0)
   readonly latest = signal(0)
   readonly msPerStep = signal(0)

@@ -42,6 +42,8 @@ interface PathFrame {
 export interface Frame {
   readonly step: number
   readonly time: number
+  /** How the run has ended, as a sentence; '' if it goes on. */
+  readonly ending: string
   readonly populations: readonly PopulationFrame[]
   /** Attributes of agents that can color them. */
   readonly kept: readonly AgentNumber[]

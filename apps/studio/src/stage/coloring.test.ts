@@ -27,6 +27,7 @@ function frameWith(agents: readonly { heading?: number; speed?: number; number?:
   return {
     step: 0,
     time: 0,
+    ending: '',
     populations: [population],
     kept: [{ name: 'health', values: [0, 1, 2] }],
     paths: [],

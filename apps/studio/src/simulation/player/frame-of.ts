@@ -3,6 +3,7 @@ import type { PopulationColors } from '@drover/scenarios'
 import type { World } from 'drover'
 import { AGENT, type Frame } from '../frame.js'
 import type { Quantity } from './agent-state.js'
+import { endingOf } from './ending.js'
 import type { Insight, Reasons } from './insight.js'
 import { agentNumbersIn, type Tint } from './tint.js'
 
@@ -16,11 +17,13 @@ export function frameOf(
   tint: Tint,
 ): Frame {
   const numbers = tint.numbersOf(world)
-  const { populations: described = [] } = world.toJSON()
+  const description = world.toJSON()
+  const { populations: described = [] } = description
   const places = populationColors(world.populations, colors)
   return {
     step: world.steps,
     time: world.time,
+    ending: endingOf(world, description),
     populations: world.populations.map((population) => {
       const { name, columns, count, index } = population
       const agents = new Float32Array(count * AGENT.size)

@@ -1,0 +1,38 @@
+import type { Population, World, WorldDescription } from 'drover'
+import { POINTER } from './pointer-trail.js'
+
+/**
+ * How a run has ended, as a sentence: no agent that steers is left, all have left the world, or all trips are over. ''
+ * if it goes on.
+ */
+export function endingOf(
+  world: World,
+  { populations: described = [] }: WorldDescription = world.toJSON(),
+): string {
+  const { steps, space, populations } = world
+  if (steps === 0) return ''
+  const others = populations.filter(({ name }) => name !== POINTER)
+  const steering = others.filter(({ index }) => (described[index]?.behaviors ?? []).length > 0)
+  const agents = steering.length > 0 ? steering : others
+  // A world that began empty waits for a brush.
+  if (agents.every(({ index }) => described[index]?.count === 0)) return ''
+  if (agents.every(({ count }) => count === 0)) return 'No agents are left.'
+  if (!space.wraps && agents.every((population) => isOutside(population, space)))
+    return 'All agents have left the world.'
+  const trips = agents.map((population) => [population.name, world.tripOf(population)] as const)
+  const over = trips.flatMap(([name, trip]) =>
+    trip === undefined || trip.outcome === 'traveling'
+      ? []
+      : [`${name} ${trip.outcome === 'stuck' ? 'got stuck' : trip.outcome} after ${trip.steps} steps`],
+  )
+  if (over.length === 0 || over.length < trips.length) return ''
+  return `${over.length === 1 ? 'The trip is' : 'All trips are'} over: ${over.join(', ')}.`
+}
+
+function isOutside({ columns, count }: Population, { left, right, bottom, top }: World['space']): boolean {
+  for (let row = 0; row < count; row++) {
+    const [x, y] = [columns.x[row], columns.y[row]]
+    if (x >= left && x <= right && y >= bottom && y <= top) return false
+  }
+  return true
+}

@@ -3,7 +3,17 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
 import { downloadFromShare } from './exports.js'
-import { describeStudio, eventually, hash, openTab, rests, type Studio, stands, step } from './studio.js'
+import {
+  describeStudio,
+  eventually,
+  hash,
+  makeSteps,
+  openTab,
+  rests,
+  type Studio,
+  stands,
+  step,
+} from './studio.js'
 
 type Places = readonly (readonly [x: number, y: number])[]
 
@@ -195,6 +205,28 @@ describeStudio('hands', (studio) => {
     expect(await hash(page)).toBe(then)
     await choose(page, 'Look')
     await eventually(() => page.url()).not.toMatch(/[?&]e=/)
+  })
+
+  it('an obstacle is dragged: by its tool, and without one if it was drawn', async () => {
+    const page = await opened(studio, '#/scene/flocking?run=20')
+    await choose(page, 'Obstacle')
+    await draw(page, [480, 120], [520, 120])
+    await choose(page, 'Look')
+    await draw(page, [480, 120], [240, 120])
+    const undone = page.getByRole('button', { name: 'Undo', exact: true })
+    await eventually(() => undone.getAttribute('title')).toMatch(/^Undo: obstacles 0 at \[4\d\d/)
+    expect(await page.getByRole('button', { name: 'Show all' }).count()).toBe(0)
+    await rests(page)
+    const moved = await hash(page)
+    await choose(page, 'Obstacle')
+    await draw(page, [240, 120], [100, 120])
+    await rests(page)
+    await undone.click()
+    await rests(page)
+    await makeSteps(page, 2)
+    await page.getByRole('slider', { name: 'Go to a step' }).fill('20')
+    await stands(page, 20)
+    expect(await hash(page)).toBe(moved)
   })
 
   it('the brush adds and removes agents, in a run that can be rewound', async () => {

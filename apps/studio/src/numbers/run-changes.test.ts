@@ -39,6 +39,14 @@ it('name what has no control by its place, and lists by what they hold', () => {
   ])
 })
 
+it('name a vector as a whole', () => {
+  const withCircle = (at: readonly number[]) =>
+    withValue(scenario, ['world', 'obstacles'], [{ obstacle: 'circle', at, radius: 9 }]) as Scenario
+  expect(changes([0, withCircle([50, 60])], [20, withCircle([70, 80])])).toEqual([
+    'from step 20: obstacles 0 at [50,60] → [70,80]',
+  ])
+})
+
 it('name a rule that is gone since', () => {
   const place = ['world', 'populations', 0, 'behaviors', 0]
   const withRule = withValue(scenario, place, { behavior: 'forgotten' }) as Scenario

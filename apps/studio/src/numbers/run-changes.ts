@@ -69,14 +69,26 @@ export function changesFrom(scene: Scene, before: Scenario, scenario: Scenario):
       wordsOf(name),
     ]),
   )
-  const changes = changesBetween(before.world, scenario.world)
+  const nameAt = (place: Place): string | undefined => controls.get(['world', ...place].join())
+  const places = changesBetween(before.world, scenario.world)
     .filter(([[first]]) => first !== 'rules')
-    .map(([place]) => ({
-      name: controls.get(['world', ...place].join()) ?? nameOf(place, now),
-      from: written(valueAt(old, place)),
-      to: written(valueAt(now, place)),
-    }))
+    .map(([place]) => (nameAt(place) === undefined ? wholeVector(place, now) : place))
+  const changes = [...new Map(places.map((place) => [place.join(), place])).values()].map((place) => ({
+    name: nameAt(place) ?? nameOf(place, now),
+    from: written(valueAt(old, place)),
+    to: written(valueAt(now, place)),
+  }))
   return [...changes, ...changesOfRules(before.world.rules, scenario.world.rules)]
+}
+
+/** The place of the whole vector, or list of corners, that a number is in. */
+function wholeVector(place: Place, world: unknown): Place {
+  const parent = place.slice(0, -1)
+
+  const entries = valueAt(world, parent)
+  const isVector =
+    Array.isArray(entries) && entries.every((one) => typeof one === 'number' || Array.isArray(one))
+  return isVector ? wholeVector(parent, world) : place
 }
 
 function changesOfRules(before: object = {}, now: object = {}): readonly Change[] {

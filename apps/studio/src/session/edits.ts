@@ -66,6 +66,11 @@ export class Edits {
     this.#lastPlace = ''
   }
 
+  /** Has the next edit undone alone, also if it is of the same place as the last. */
+  separate(): void {
+    this.#lastPlace = ''
+  }
+
   /** Remembers a touch that was just made. */
   record(touch: Touch): void {
     this.#push(touch)

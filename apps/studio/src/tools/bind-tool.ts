@@ -1,5 +1,5 @@
 import type { View } from '../stage/map/view.js'
-import type { Spot } from './tool.js'
+import type { Spot, Tool } from './tool.js'
 import type { Toolbox } from './toolbox.js'
 
 /** Maps places of the world to the stage. */
@@ -15,8 +15,8 @@ const KEY_STRIDE = 30
  */
 export function bindTool(element: HTMLElement, view: Places, toolbox: Toolbox): () => void {
   const fingers = new Set<number>()
-  /** Whether the tool is down. */
-  let isDown = false
+  /** The tool that is down. */
+  let held: Tool | undefined
   const stop = new AbortController()
   const options = { signal: stop.signal, capture: true }
   const spot = (x: number, y: number): Spot => ({ ...view.placeAt(x, y), pixel: 1 / view.scale })
@@ -26,20 +26,16 @@ export function bindTool(element: HTMLElement, view: Places, toolbox: Toolbox): 
     'pointerdown',
     (event) => {
       fingers.add(event.pointerId)
-      const { tool } = toolbox
-      if (tool === undefined) {
-        if (fingers.size === 1) toolbox.pointAlong(at(event), 1)
-        return
-      }
       if (fingers.size > 1) {
-        if (isDown) tool.cancel()
-        isDown = false
+        held?.cancel()
+        held = undefined
         return
       }
-      if (event.button !== 0) return
-      isDown = true
+      if (event.button === 0) held = toolbox.toolAt(at(event))
+      if (toolbox.tool === undefined) toolbox.pointAlong(at(event), 1)
+      if (held === undefined) return
       element.focus({ preventScroll: true })
-      tool.down(at(event))
+      held.down(at(event))
     },
     options,
   )
@@ -47,31 +43,24 @@ export function bindTool(element: HTMLElement, view: Places, toolbox: Toolbox): 
     'pointermove',
     (event) => {
       const { tool } = toolbox
-      if (tool === undefined) {
-        if (fingers.size < 2) toolbox.pointAlong(at(event), fingers.size)
-        return
-      }
-      if (isDown) {
-        tool.move(at(event))
+      if (tool === undefined && fingers.size < 2) toolbox.pointAlong(at(event), fingers.size)
+      if (held !== undefined) {
+        held.move(at(event))
         event.stopImmediatePropagation()
-      } else if (fingers.size === 0) tool.hover?.(at(event))
+      } else if (fingers.size === 0) tool?.hover?.(at(event))
     },
     options,
   )
   const lift = (event: PointerEvent): void => {
     fingers.delete(event.pointerId)
-    const { tool } = toolbox
-    if (tool === undefined) {
-      if (fingers.size === 0) toolbox.pointAlong(at(event), 0)
-      return
-    }
+    if (toolbox.tool === undefined && fingers.size === 0) toolbox.pointAlong(at(event), 0)
+    if (toolbox.tool === undefined && held === undefined) return
     // Otherwise a press would select an agent.
     if (event.type === 'pointerup') element.dispatchEvent(new PointerEvent('pointercancel', event))
     event.stopImmediatePropagation()
-    if (!isDown) return
-    isDown = false
-    if (event.type === 'pointerup') tool.up()
-    else tool.cancel()
+    if (event.type === 'pointerup') held?.up()
+    else held?.cancel()
+    held = undefined
   }
   element.addEventListener('pointerup', lift, options)
   element.addEventListener('pointercancel', (event) => event.isTrusted && lift(event), options)
@@ -87,21 +76,21 @@ export function bindTool(element: HTMLElement, view: Places, toolbox: Toolbox): 
       const { tool } = toolbox
       if (tool === undefined) return
       if (event.key === 'Escape') {
-        if (isDown) tool.cancel()
-        isDown = false
+        held?.cancel()
+        held = undefined
         toolbox.choose('look')
       } else if (event.key === 'Enter') {
         const here = keySpot()
-        if (isDown) tool.up()
-        else tool.down(here)
-        isDown = !isDown
+        if (held === undefined) tool.down(here)
+        else held.up()
+        held = held === undefined ? tool : undefined
       } else if (ARROWS[event.key] !== undefined) {
         const [dx, dy] = ARROWS[event.key]
         const far = event.shiftKey ? KEY_STRIDE : KEY_STEP
         const { x, y } = keySpot()
         const next = spot(view.x(x) + far * dx, view.y(y) + far * dy)
         toolbox.cursor.value = next
-        if (isDown) tool.move(next)
+        if (held !== undefined) held.move(next)
         else tool.hover?.(next)
       } else return
       event.preventDefault()

@@ -5,11 +5,11 @@ import { Soon } from '../app/soon.js'
 import { isTouch } from '../app/touch.js'
 import { FileChoice } from './files/file-choice.js'
 import { Icon } from './icons.js'
-import { Suggestions } from './suggestions-bar.js'
 import { TOOLS, type ToolName } from './tool.js'
 import type { Toolbox } from './toolbox.js'
 import './tools.css'
 
+const loadSuggestions = async () => (await import('./suggestions-bar.js')).Suggestions
 const loadSettings = async () => (await import('./settings.js')).Settings
 
 const ABOUT: Readonly<Record<ToolName, readonly [label: string, about: string]>> = {
@@ -19,7 +19,10 @@ const ABOUT: Readonly<Record<ToolName, readonly [label: string, about: string]>>
     'Agents seek, flee or are attracted by the pointer. A link keeps this role, but not where you pointed.',
   ],
   path: ['Path', 'Drag to draw a path; end at its start to close it.'],
-  obstacle: ['Obstacle', 'Click to place an obstacle of the chosen width, or drag to set its size.'],
+  obstacle: [
+    'Obstacle',
+    'Click to place an obstacle of the chosen width, or drag to set its size. Drag an obstacle to move it.',
+  ],
   wall: ['Wall', 'Drag to draw a wall.'],
   field: ['Flow', 'Drag to draw a flow field: it flows along your stroke.'],
   add: ['Add', 'Click or drag to add agents. They exist only in this run: a restart or a link drops them.'],
@@ -121,7 +124,7 @@ export function ToolNotes({ toolbox }: { readonly toolbox: Toolbox }) {
           <p class="hint">{aboutTool(active)}</p>
         </div>
       )}
-      <Suggestions toolbox={toolbox} />
+      <Late load={loadSuggestions} given={{ toolbox }} />
       <FileNotice toolbox={toolbox} />
       <div role="alert" class="wrong">
         {toolbox.fileError.value}

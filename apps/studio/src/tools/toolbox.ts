@@ -1,37 +1,24 @@
 import { effect } from '@preact/signals'
 import type { Session } from '../session/session.js'
 import { acceptFiles } from './files/accept-files.js'
-import { createAdd } from './kinds/add.js'
-import { createErase } from './kinds/erase.js'
-import { createFieldStroke } from './kinds/field-stroke.js'
-import { createObstacle } from './kinds/obstacle.js'
-import { createPath } from './kinds/path.js'
-import { createPointer } from './kinds/pointer.js'
-import { createRemove } from './kinds/remove.js'
-import { createWall } from './kinds/wall.js'
+import type { Tools } from './kinds/tools.js'
 import { hasPointer, type PointerRole } from './pointer-in-scenario.js'
-import type { Tool, ToolName } from './tool.js'
+import type { Spot, Tool, ToolName } from './tool.js'
 import { ToolSettings } from './tool-settings.js'
 
 /** The tools that edit the world by mouse, touch or keys, and the chosen tool. */
 export class Toolbox extends ToolSettings {
-  readonly #tools: Readonly<Record<ToolName, Tool | undefined>>
+  readonly #loading: Promise<void>
+  #tools: Tools | undefined
   readonly #stops: readonly (() => void)[]
 
   /** `takesFiles`: whether dropped files are for this session. */
   constructor(session: Session, takesFiles = true) {
     super(session)
-    this.#tools = {
-      look: undefined,
-      pointer: createPointer(this),
-      path: createPath(this),
-      obstacle: createObstacle(this),
-      wall: createWall(this),
-      field: createFieldStroke(this),
-      add: createAdd(this),
-      remove: createRemove(this),
-      erase: createErase(this),
-    }
+    // Nobody takes a tool before the first picture.
+    this.#loading = import('./kinds/tools.js').then(({ createTools }) => {
+      this.#tools = createTools(this)
+    })
     this.#stops = [
       ...(takesFiles
         ? [
@@ -52,22 +39,30 @@ export class Toolbox extends ToolSettings {
   }
 
   get tool(): Tool | undefined {
-    return this.#tools[this.active.value]
+    return this.#tools?.named[this.active.value]
+  }
+
+  /** The tool that a press at a place takes: without one, what drags an obstacle that a person put up. */
+  toolAt(at: Spot): Tool | undefined {
+    const mover = this.#tools?.mover
+    return this.tool ?? (mover?.grab(at, true) ? { ...mover, down() {} } : undefined)
   }
 
   /** Changes the role of the pointer. */
   takeFor(role: PointerRole): void {
     this.role.value = role
-    if (this.active.peek() === 'pointer') this.#tools.pointer?.begin?.()
+    if (this.active.peek() === 'pointer') this.tool?.begin?.()
   }
 
   choose(name: ToolName): void {
     const before = this.active.peek()
     if (name === before) return
-    this.#tools[before]?.end?.()
+    if (this.#tools === undefined) return void this.#loading.then(() => this.choose(name))
+    const { named } = this.#tools
+    named[before]?.end?.()
     this.sketch.value = undefined
     this.cursor.value = undefined
-    this.#tools[name]?.begin?.()
+    named[name]?.begin?.()
     this.active.value = name
   }
 

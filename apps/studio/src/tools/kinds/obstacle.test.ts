@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Spot } from '../tool.js'
 import type { ToolSettings } from '../tool-settings.js'
+import { createObstacleMover } from './move-obstacle.js'
 import { createObstacle } from './obstacle.js'
 
 describe('the tool for obstacles', () => {
@@ -12,9 +13,8 @@ describe('the tool for obstacles', () => {
     scenario: signal({ world: { width: 200, height: 100 } }),
     setAlone: (_path: unknown, obstacles: unknown[]) => drawn.push(...obstacles),
   }
-  const tool = createObstacle({
-    ...{ sketch, shape, width: signal(20), session: { edits } },
-  } as unknown as ToolSettings)
+  const settings = { sketch, shape, width: signal(20), session: { edits } } as unknown as ToolSettings
+  const tool = createObstacle(settings, createObstacleMover(settings))
   const spot = (x: number, y: number): Spot => ({ x, y, pixel: 1 })
   const draw = (from: Spot, to = from) => {
     tool.down(from)

@@ -2,14 +2,16 @@ import { circle, polygon } from 'drover/obstacles'
 import { type Corner, corner, rounded } from '../lines.js'
 import type { Spot, Tool } from '../tool.js'
 import type { ToolSettings } from '../tool-settings.js'
+import type { ObstacleMover } from './move-obstacle.js'
 import { withObstacles } from './with-obstacles.js'
 
 /**
- * Puts up an obstacle: round, of the size set or as large as it is drawn from its middle;
+ * Drags the obstacle that is pressed, or puts up another: round, of the size set or as large as it is drawn from its middle;
  * or a box, drawn corner to corner. One of the size set stands within the world, also if the press is near its border.
  */
-export function createObstacle(toolbox: ToolSettings): Tool {
+export function createObstacle(toolbox: ToolSettings, mover: ObstacleMover): Tool {
   const { sketch, shape } = toolbox
+  let isMoving = false
   let from: Spot | undefined
   let to: Spot | undefined
   const show = (): void => {
@@ -40,14 +42,18 @@ export function createObstacle(toolbox: ToolSettings): Tool {
   }
   return {
     down(at) {
+      isMoving = mover.grab(at)
+      if (isMoving) return
       from = to = at
       show()
     },
     move(at) {
+      if (isMoving) return mover.move(at)
       to = at
       show()
     },
     up() {
+      if (isMoving) return mover.up()
       if (from !== undefined && to !== undefined) {
         const corners = boxOf(from, to)
         const isFlat = corners[0][0] === corners[1][0] || corners[1][1] === corners[2][1]
@@ -58,6 +64,9 @@ export function createObstacle(toolbox: ToolSettings): Tool {
       }
       forget()
     },
-    cancel: forget,
+    cancel() {
+      if (isMoving) mover.cancel()
+      else forget()
+    },
   }
 }

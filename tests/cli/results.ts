@@ -37,7 +37,8 @@ export function createWorkplace() {
       text(...names)
         .trimEnd()
         .split('\n')
-        .map((line) => line.split(',')),
+        // Commas within quotes divide no cells.
+        .map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)),
     hashOf: async (...args: readonly string[]): Promise<string> =>
       JSON.parse((await run(...args, '--json', '--quiet')).stdout).hash,
   }

@@ -16,7 +16,11 @@ const SCENE = `#/scene/flocking?e=${changed([['world', 'populations', 0, 'behavi
 const STEPS = [0, 1, 2, 3, 4]
 
 /** Saves a plot in a format; its name and its bytes. */
-async function save(page: Page, format: 'SVG' | 'PNG' | 'CSV' | 'JSON', title = 'polarization') {
+async function save(
+  page: Page,
+  format: 'SVG' | 'PNG' | 'CSV' | 'JSON' | 'Single runs',
+  title = 'polarization',
+) {
   const name = `Save… ${title}`
   await page.getByRole('button', { name, exact: true }).click()
   const [file] = await Promise.all([
@@ -207,17 +211,33 @@ describeStudio('plots', (studio) => {
       await form.getByRole('spinbutton', { name, exact: true }).fill(String(value))
     const title = 'polarization by separation'
     const work = createWorkplace()
+    const ends = { when: 'at the end', at: 'end', result: 'end', about: 'measured at step 12' }
+    const means = {
+      when: 'mean over the last third',
+      at: { every: 1, from: 8 },
+      result: 'mean',
+      about: 'mean over steps 8 to 12, every 1',
+    }
     try {
-      for (const backend of ['reference', 'wasm']) {
+      for (const [backend, { when, at, result, about: measured }] of [
+        ['reference', means],
+        ['wasm', ends],
+      ] as const) {
         await openMenu(page, 'Share')
         await page.getByRole('combobox', { name: 'steps by' }).selectOption(backend)
         const about = page.getByTestId('backend')
         await about.waitFor({ state: backend === 'wasm' ? 'visible' : 'detached' })
         await page.keyboard.press('Escape')
+        await form.getByRole('combobox', { name: 'when' }).selectOption({ label: when })
         await form.getByRole('button', { name: 'Run sweep' }).click()
-        await eventually(() => form.locator('tbody td:last-child').allTextContents()).toEqual(['4', '4', '4'])
-        const experiment = (await save(page, 'JSON', title)).bytes.toString()
-        expect(JSON.parse(experiment)).toMatchObject({ backend, replicates: 4 })
+        await eventually(() =>
+          form.locator('table').first().locator('tbody td:last-child').allTextContents(),
+        ).toEqual(['4', '4', '4'])
+        await form.getByText(`4 runs at each value, ${measured}`).waitFor()
+        const exported = await save(page, 'JSON', title)
+        expect(exported.name).toBe('flocking-polarization-by-separation.json')
+        const experiment = exported.bytes.toString()
+        expect(JSON.parse(experiment)).toMatchObject({ backend, replicates: 4, measure: { at, result } })
         writeFileSync(work.at(`${backend}.json`), experiment)
         const { code, stderr } = await drover(
           ['sweep', `${backend}.json`, '--out', backend, '--format', 'csv', '--quiet'],
@@ -233,9 +253,8 @@ describeStudio('plots', (studio) => {
         const saved = file.bytes.toString().trim().split('\n')
         const comments = saved.filter((line) => line.startsWith('#')).join('\n')
         expect(comments).toContain('separation = 1 2 3')
-        expect(comments).toMatch(
-          /cite as: drover studio .* sweep of separation: 1 2 3, 4 at each value, measured at step 12/,
-        )
+        expect(comments).toMatch(/cite as: drover studio .* sweep of separation: 1 2 3, 4 at each value, m/)
+        expect(comments).toContain(`1 2 3, 4 at each value, ${measured}, seeds from 1`)
         const [header, ...lines] = saved.filter((line) => !line.startsWith('#'))
         expect(header).toBe('separation,boids,boids low,boids high,runs,seeds')
         expect(lines.map((line) => line.split(',').slice(1, 5).map(Number))).toEqual(expected)
@@ -243,6 +262,16 @@ describeStudio('plots', (studio) => {
         expect(lines.flatMap((line) => line.split(',').at(-1)?.split(' ') ?? [])).toEqual(
           made.map((row) => row[seeds.indexOf('seed')]),
         )
+        const [factor = ''] = Object.keys(JSON.parse(experiment).factors)
+        const singles = await save(page, 'Single runs', title)
+        expect(singles.name).toBe('flocking-polarization-by-separation-runs.csv')
+        const runs = singles.bytes.toString().trim().split('\n')
+        expect(runs.filter((line) => !line.startsWith('#'))).toEqual([
+          'separation,seed,polarization',
+          ...made.map((row) =>
+            [factor, 'seed', 'polarization'].map((name) => row[seeds.indexOf(name)]).join(),
+          ),
+        ])
         expect(comments).toContain(
           "# bars: 95 % confidence intervals of the mean of n runs: Wilson's, for as many runs as vary that much, with n − 1 degrees of freedom, n = 4 if no run failed",
         )
@@ -252,6 +281,9 @@ describeStudio('plots', (studio) => {
     }
     const svg = (await save(page, 'SVG', title)).bytes.toString()
     expect(svg.match(/<circle/g)).toHaveLength(3)
+    expect(svg).toContain('4 at each value, measured at step 12')
+    await form.getByText('Single runs', { exact: true }).click()
+    expect(await form.getByRole('table').nth(1).getByRole('row').count()).toBe(1 + 12)
     expect(await faults(page)).toEqual([])
 
     const chart = form.getByRole('img', { name: title })

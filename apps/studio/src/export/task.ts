@@ -28,12 +28,16 @@ export interface FileTask extends Playing {
   readonly every: number
 }
 
-/** A run of a sweep: what to measure at its end. */
+/** When to measure a run, as in an experiment file: at its end, or regularly from a step on, for the mean. */
+export type Moments = 'end' | { readonly every: number; readonly from: number }
+
+/** A run of a sweep: what to measure in it. */
 export interface RunTask extends Playing {
   readonly kind: 'run'
   readonly population: string
   /** A column of the metric. */
   readonly column: string
+  readonly moments: Moments
 }
 
 export type WorkerTask = FileTask | RunTask

@@ -4,7 +4,16 @@ import type { Origin } from '../numbers/saved-plots/plotted.js'
 import type { Session } from '../session/session.js'
 import { POINTER } from '../simulation/player/pointer-trail.js'
 import { mostWorkers, runSweep } from './run-sweep.js'
-import { aboutIntervals, levelsBetween, runsOf, type SweepPlan } from './sweep-plan.js'
+import {
+  aboutIntervals,
+  aboutMoments,
+  levelsBetween,
+  momentsOf,
+  runsOf,
+  type SweepPlan,
+  WHEN,
+  type When,
+} from './sweep-plan.js'
 import { SweepResult } from './sweep-result.js'
 import { sweptMetrics } from './swept-metrics.js'
 import { type SweptNumber, sweptNumbers, usualRange } from './swept-numbers.js'
@@ -40,6 +49,7 @@ export function SweepForm({ session }: { readonly session: Session }) {
   const [steps, setSteps] = useState(Math.min(session.scene.scenario.run?.steps ?? STEPS, STEPS))
   const [chosenPopulation, setPopulation] = useState<string>()
   const [column, setColumn] = useState('polarization')
+  const [when, setWhen] = useState<When>('third')
   const [begun, setBegun] = useState<Begun>()
   const work = useRef<AbortController>(undefined)
   useEffect(() => {
@@ -73,12 +83,13 @@ export function SweepForm({ session }: { readonly session: Session }) {
       population,
       replicates: seeds,
       steps,
+      moments: momentsOf(when, steps),
     }
     const { originOfSweep } = await import('../numbers/saved-plots/origin.js')
     const origin = originOfSweep(
       session,
       [number.name, values.join(' ')],
-      `${seeds} at each value, measured at step ${steps}`,
+      `${seeds} at each value, ${aboutMoments(plan)}`,
       aboutIntervals(plan),
     )
     const change = (next: (now: Begun) => Begun): void =>
@@ -128,6 +139,16 @@ export function SweepForm({ session }: { readonly session: Session }) {
             {metrics.map((one) => (
               <option key={one.column} value={one.column}>
                 {one.title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="wide">
+          <span>when</span>
+          <select value={when} onChange={({ currentTarget }) => setWhen(currentTarget.value as When)}>
+            {Object.entries(WHEN).map(([key, { name }]) => (
+              <option key={key} value={key}>
+                {name}
               </option>
             ))}
           </select>

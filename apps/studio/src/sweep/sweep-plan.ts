@@ -3,7 +3,7 @@ import { findMetric } from 'drover/metrics'
 import { resolveWorld } from 'drover/schema'
 import { intervalOfMean, levelsInRange, REPLICATES, Sample, seedOf } from 'drover/statistics'
 import { spelledOut } from '../controls/place.js'
-import type { RunTask } from '../export/task.js'
+import type { Moments, RunTask } from '../export/task.js'
 import { withValue } from '../session/edits.js'
 import type { Backend } from '../simulation/backends.js'
 import { boundsIn, type SweptMetric } from './swept-metrics.js'
@@ -24,7 +24,33 @@ export interface SweepPlan {
   /** Runs at each level. */
   readonly replicates: number
   readonly steps: number
+  readonly moments: Moments
 }
+
+/** When a run can be measured: in words, and the share of its steps that a mean is over. */
+export const WHEN = {
+  third: { name: 'mean over the last third', share: 1 / 3 },
+  half: { name: 'mean over the last half', share: 1 / 2 },
+  all: { name: 'mean over all steps', share: 1 },
+  end: { name: 'at the end', share: 0 },
+} as const
+export type When = keyof typeof WHEN
+
+/** Most measurements of a run, about: some metrics take as long as steps. */
+const MOST_MEASURED = 50
+
+export function momentsOf(when: When, steps: number): Moments {
+  if (when === 'end') return 'end'
+  const span = Math.max(1, Math.round(WHEN[when].share * steps))
+  const every = Math.ceil(span / MOST_MEASURED)
+  return { every, from: steps - every * Math.floor(span / every) }
+}
+
+/** When the runs are measured, in words. */
+export const aboutMoments = ({ moments, steps }: Pick<SweepPlan, 'moments' | 'steps'>): string =>
+  moments === 'end'
+    ? `measured at step ${steps}`
+    : `mean over steps ${moments.from} to ${steps}, every ${moments.every}`
 
 /** The values of a number from one to another, each once. */
 export const levelsBetween = (
@@ -45,14 +71,15 @@ const seedAt = (plan: SweepPlan, run: number): number =>
 
 /** The run with that number. The seeds of a level follow each other, as in `drover sweep` with `seeds: 'order'`. */
 export function runAt(plan: SweepPlan, index: number): RunTask {
-  const { scenario, number, levels, replicates, backend, hasRule, steps, population, metric } = plan
+  const { scenario, number, levels, replicates, backend, hasRule, steps, population, metric, moments } = plan
   const level = Math.floor(index / replicates)
   const seed = seedAt(plan, index)
   const world = resolveWorld(scenario.world)
   const whole = spelledOut(number.place, scenario, { world })
   const set = withValue(whole, number.place, levels[level]) as Scenario
   const seeded = { ...set, world: { ...set.world, seed } }
-  return { kind: 'run', scenario: seeded, backend, hasRule, steps, population, column: metric.column }
+  const measured = { population, column: metric.column, moments }
+  return { kind: 'run', scenario: seeded, backend, hasRule, steps, ...measured }
 }
 
 /** What the runs of a level came to. */
@@ -83,6 +110,20 @@ export function resultsOf(plan: SweepPlan, values: readonly (number | undefined)
   })
 }
 
+/** A run that is done. */
+export interface SingleRun {
+  readonly level: number
+  readonly seed: number
+  /** NaN if the metric is undefined or the run failed. */
+  readonly value: number
+}
+
+export const singleRuns = (plan: SweepPlan, values: readonly (number | undefined)[]): readonly SingleRun[] =>
+  values.flatMap((value, run) => {
+    const level = plan.levels[Math.floor(run / plan.replicates)] as number
+    return value === undefined ? [] : [{ level, seed: seedAt(plan, run), value }]
+  })
+
 /** How the interval of a mean is computed, for readers of a file. */
 export function aboutIntervals({ metric, replicates }: SweepPlan): string {
   const method = {
@@ -95,7 +136,7 @@ export function aboutIntervals({ metric, replicates }: SweepPlan): string {
 
 /** The same sweep as a file for `drover sweep`. */
 export function experimentOf(plan: SweepPlan, name: string): object {
-  const { scenario, number, levels, replicates, backend, steps, metric } = plan
+  const { scenario, number, levels, replicates, backend, steps, metric, moments } = plan
   // What rules keep for agents is measured in any case, and no metric of the format.
   const measured = findMetric(metric.metric.name)?.name ?? 'agents'
   return {
@@ -107,7 +148,7 @@ export function experimentOf(plan: SweepPlan, name: string): object {
     seed: seedOfSweep(plan),
     seeds: 'order',
     backend,
-    measure: { metrics: [measured], at: 'end' },
+    measure: { metrics: [measured], at: moments, result: moments === 'end' ? 'end' : 'mean' },
     reduce: { confidence: CONFIDENCE },
   }
 }

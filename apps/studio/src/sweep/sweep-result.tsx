@@ -1,15 +1,25 @@
 import { colorOf, populationColors } from '@drover/io/drawing'
 import { resolveWorld } from 'drover/schema'
+import { useState } from 'preact/hooks'
 import { theme } from '../app/theme.js'
 import { spelledOut } from '../controls/place.js'
 import { unitOf, unitsOf } from '../controls/units.js'
 import { Chart, SCALES } from '../numbers/chart.js'
 import { SaveMenu } from '../numbers/save-menu.js'
-import type { Origin, Plotted } from '../numbers/saved-plots/plotted.js'
+import { csvOfRuns } from '../numbers/saved-plots/csv.js'
+import { fileNameOf, type Origin, type Plotted } from '../numbers/saved-plots/plotted.js'
 import { unitOfMetric } from '../numbers/titles.js'
 import type { Session } from '../session/session.js'
 import { saveText } from '../share/save.js'
-import { CONFIDENCE, experimentOf, type LevelResult, resultsOf, type SweepPlan } from './sweep-plan.js'
+import {
+  aboutMoments,
+  CONFIDENCE,
+  experimentOf,
+  type LevelResult,
+  resultsOf,
+  type SweepPlan,
+  singleRuns,
+} from './sweep-plan.js'
 import { scaleOf } from './swept-metrics.js'
 import { sweptNumbers } from './swept-numbers.js'
 
@@ -32,6 +42,7 @@ export function SweepResult({ session, plan, values, origin }: Properties) {
   ]
   const color = (of: 'light' | 'dark') => colorOf(place, of)
   const title = `${metric.title} by ${number.name}`
+  const name = fileNameOf(session.scene.name, title)
   const unit = unitOf(number.spec.quantity, unitsOf(plan.scenario))
   const { edits } = session
   const now = sweptNumbers(session).find(({ path }) => path === number.path)
@@ -49,18 +60,26 @@ export function SweepResult({ session, plan, values, origin }: Properties) {
           title={title}
           plotted={() => plottedOf(plan, results, color('light'))}
           origin={() => origin}
-          others={
+          others={{
+            'Single runs, a table': () => {
+              const columns = [number.name, 'seed', metric.column]
+              const rows = singleRuns(plan, values).map(({ level, seed, value }) => [level, seed, value])
+              saveText(
+                `${name}-runs.csv`,
+                csvOfRuns(`${title}: single runs`, origin, columns, rows),
+                'text/csv',
+              )
+            },
             // A rule that runs as code cannot be told to the command line.
-            hasRule
+            ...(hasRule
               ? {}
               : {
                   'JSON, for drover sweep': () => {
-                    const name = `${session.scene.name}-sweep`
                     const text = JSON.stringify(experimentOf(plan, name), null, 2)
                     saveText(`${name}.json`, `${text}\n`, 'application/json')
                   },
-                }
-          }
+                }),
+          }}
         />
       </figcaption>
       <Chart
@@ -82,6 +101,9 @@ export function SweepResult({ session, plan, values, origin }: Properties) {
         ]}
         onPick={(k) => results[k] && open(results[k].level)}
       />
+      <p class="key">
+        {plan.replicates} runs at each value, {aboutMoments(plan)}
+      </p>
       <table>
         <thead>
           <tr>
@@ -111,7 +133,41 @@ export function SweepResult({ session, plan, values, origin }: Properties) {
           ))}
         </tbody>
       </table>
+      <SingleRuns plan={plan} values={values} />
     </figure>
+  )
+}
+
+/** More rows are for files. */
+const MOST_LISTED = 500
+
+/** What each run came to, folded. */
+function SingleRuns({ plan, values }: Pick<Properties, 'plan' | 'values'>) {
+  const [isOpen, setOpen] = useState(false)
+  const runs = isOpen ? singleRuns(plan, values) : []
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Single runs</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{plan.number.name}</th>
+            <th scope="col">seed</th>
+            <th scope="col">{plan.metric.title}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.slice(0, MOST_LISTED).map(({ level, seed, value }) => (
+            <tr key={seed}>
+              <td>{brief(level)}</td>
+              <td>{seed}</td>
+              <td>{Number.isFinite(value) ? brief(value) : 'none'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {runs.length > MOST_LISTED && <p class="key">Save… writes all {runs.length} runs.</p>}
+    </details>
   )
 }
 

@@ -3,7 +3,6 @@ import { headingOf, linesOf, type Origin, type Plotted } from './plotted.js'
 /** A plot as a table: a row per step, a column per line, and its origin in comments above. */
 export function csvOf(plotted: Plotted, origin: Origin): string {
   const { axis, steps, lines } = plotted
-  const comments = [headingOf(plotted), ...linesOf(origin)].map((line) => `# ${line.replaceAll(/\s+/g, ' ')}`)
   const columns = [
     axis,
     ...lines.flatMap(({ name, intervals }) =>
@@ -22,6 +21,30 @@ export function csvOf(plotted: Plotted, origin: Origin): string {
       }),
     ].join(),
   )
+  return withOrigin(headingOf(plotted), origin, columns, rows)
+}
+
+/** The single runs of a sweep as a table: a row per run, and their origin in comments above. */
+export const csvOfRuns = (
+  heading: string,
+  { intervals, ...origin }: Origin,
+  columns: readonly string[],
+  rows: readonly (readonly number[])[],
+): string =>
+  withOrigin(
+    heading,
+    origin,
+    columns,
+    rows.map((row) => row.map(written).join()),
+  )
+
+function withOrigin(
+  heading: string,
+  origin: Origin,
+  columns: readonly string[],
+  rows: readonly string[],
+): string {
+  const comments = [heading, ...linesOf(origin)].map((line) => `# ${line.replaceAll(/\s+/g, ' ')}`)
   return `${[...comments, columns.map(quoted).join(), ...rows].join('\n')}\n`
 }
 

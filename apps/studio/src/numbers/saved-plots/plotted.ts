@@ -58,6 +58,10 @@ export interface Origin {
 export const titleWithUnit = ({ title, unit }: Pick<Plotted, 'title' | 'unit'>): string =>
   unit === '' ? title : `${title} (${unit})`
 
+/** The name of a saved file, without its ending. */
+export const fileNameOf = (scene: string, title: string): string =>
+  `${scene}-${title.replaceAll(/[^\w.-]+/g, '-')}`
+
 /** The title, in words. */
 export const headingOf = (plotted: Plotted): string =>
   `${titleWithUnit(plotted)} over ${plotted.axis === 'step' ? 'the steps' : plotted.axis}`

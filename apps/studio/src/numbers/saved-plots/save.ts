@@ -1,6 +1,6 @@
 import { saveBlob, saveText } from '../../share/save.js'
 import { csvOf } from './csv.js'
-import type { Origin, Plotted } from './plotted.js'
+import { fileNameOf, type Origin, type Plotted } from './plotted.js'
 import { pngOf } from './png.js'
 import { svgOf } from './svg.js'
 
@@ -12,7 +12,7 @@ export async function savePlot(
   origin: Origin,
 ): Promise<void> {
   const title = plotted.axis === 'step' ? plotted.title : `${plotted.title} by ${plotted.axis}`
-  const name = `${scene}-${title.replaceAll(/[^\w.-]+/g, '-')}.${format}`
+  const name = `${fileNameOf(scene, title)}.${format}`
   if (format === 'csv') return saveText(name, csvOf(plotted, origin), 'text/csv')
   const svg = svgOf(plotted, origin)
   if (format === 'svg') return saveText(name, svg, 'image/svg+xml')

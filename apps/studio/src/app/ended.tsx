@@ -16,7 +16,7 @@ export function Ended({ session }: { readonly session: Session }) {
       {ending.value}{' '}
       <button type="button" onClick={() => void restart()}>
         Restart
-      </button>
+      </button>{' '}
       <CloseMessage close={() => setClosed(ending.value)} />
     </p>
   )

@@ -39,6 +39,9 @@ describeStudio('a rule of your own', (studio) => {
     await page.getByText('mine runs').waitFor()
     await openTab(page, 'Controls')
     expect(await pace.inputValue()).toBe('3')
+    expect(await page.locator('.run-marks i').last().getAttribute('title')).toBe(
+      'from step 6: rule mine changed',
+    )
   })
 
   it('gets the position of an error, and completions', async () => {

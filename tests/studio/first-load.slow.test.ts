@@ -51,12 +51,12 @@ describe('the first load of the studio', () => {
     expect(compressed(loadedFor('gallery', 'card-worker'))).toBeLessThan(134_000)
   })
 
-  it('is under 271 kB for a scene with its worker and the whole engine, without texts', () => {
-    expect(compressed(loadedFor('scene-routes', 'simulation-worker'))).toBeLessThan(271_000)
+  it('is under 269 kB for a scene with its worker and the whole engine, without texts', () => {
+    expect(compressed(loadedFor('scene-routes', 'simulation-worker'))).toBeLessThan(269_000)
   })
 
-  it('is under 286 kB for a scene with the texts of plug-ins, which Controls shows', () => {
-    expect(compressed(loadedFor('scene-routes', 'simulation-worker', 'texts'))).toBeLessThan(286_000)
+  it('is under 284 kB for a scene with the texts of plug-ins, which Controls shows', () => {
+    expect(compressed(loadedFor('scene-routes', 'simulation-worker', 'texts'))).toBeLessThan(284_000)
   })
 
   it('omits the code for films, animated herds and tables, and for Controls', () => {

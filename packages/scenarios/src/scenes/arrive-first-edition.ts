@@ -7,14 +7,15 @@ export const scene = bookScene({
   number: 2,
   title: 'Arriving at a target',
   about:
-    'A vehicle that begins at rest heads for a point and comes to rest there: within 100 pixels its desired speed ' +
-    'shrinks with the distance. The point stands for a mouse that is held still, which shows the braking best.',
+    'A vehicle starts from rest, heads for a point and stops there. Within 100 pixels of the point, its ' +
+    'desired speed falls with the distance. The point is fixed, like a mouse that is held still, because ' +
+    'that shows the braking best.',
   tryThis: [
     {
       do: 'Set the slowing radius to 10',
       set: { slowingRadius: 10 },
       restart: true,
-      watch: 'The vehicle swings about the point.',
+      watch: 'The vehicle swings back and forth around the point.',
     },
     {
       do: 'Move the point beyond the border',
@@ -26,7 +27,8 @@ export const scene = bookScene({
     {
       name: 'As printed',
       about:
-        'The vehicle of the text, of radius 3; its rule and all other numbers are those of the sketch, which has 6.',
+        'The vehicle has a radius of 3 in the text and 6 in the sketch. Its rule and all other numbers are those ' +
+        'of the sketch.',
       set: { 'world.populations[0].radius': 3 },
     },
   ],

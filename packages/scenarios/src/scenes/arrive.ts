@@ -9,15 +9,15 @@ export const scene = bookScene({
   number: 2,
   title: 'Arriving at a target',
   about:
-    'A vehicle heads for a point at full speed and slows down in proportion to the distance once it is within 100 ' +
-    'pixels, so that it comes to rest there. In the studio the point is your pointer. While that rests, and ' +
-    'elsewhere, it waits, moves across the canvas between frames 250 and 300, and waits again.',
+    'A vehicle heads for a point at full speed, slows down and stops there. Within 100 pixels of the point, ' +
+    'its desired speed falls in proportion to the distance. In the studio the point is your pointer; when ' +
+    'that rests, and outside the studio, it crosses the canvas once, between frames 250 and 300.',
   tryThis: [
     {
       do: 'Set the slowing radius to 20',
       set: { slowingRadius: 20 },
       restart: true,
-      watch: 'The vehicle brakes too late, passes the point by nearly 60 pixels and comes back.',
+      watch: 'The vehicle brakes too late, overshoots the point by nearly 60 pixels and comes back.',
     },
     {
       do: 'Set the slowing radius to 400',
@@ -29,7 +29,7 @@ export const scene = bookScene({
       do: 'Set the slowing radius to 40 and halve the maximum force',
       set: { slowingRadius: 40, maxForce: 0.05 },
       restart: true,
-      watch: 'The vehicle passes the point two to three times as far as with the whole force.',
+      watch: 'The vehicle overshoots the point two to three times as far as with the full force.',
     },
   ],
   controls: {

@@ -43,14 +43,14 @@ export const scene = bookScene({
   number: 10,
   title: 'Bin-lattice spatial subdivision',
   about:
-    'Two thousand discs of 1 to 9 pixels walk at random. The sketch finds through a grid of cells which discs overlap ' +
-    'and lights them up; here discs whose centers are nearer than 5 pixels also part, so that what the grid finds shows ' +
-    'in how they move. Every step is as long as the root mean square of those in the sketch.',
+    'Two thousand discs, 1 to 9 pixels wide, walk at random, and those that come close move apart. A grid of ' +
+    'cells finds the discs whose centers are nearer than 5 pixels. The sketch only lights up discs that ' +
+    'overlap; its steps vary in length, and here each is as long as their root mean square.',
   tryThis: [
     {
       do: 'Set the weight of separation to 0',
       set: { separation: 0 },
-      watch: 'The discs walk across each other, as in the sketch.',
+      watch: 'The discs walk over each other, as in the sketch.',
     },
     {
       do: 'Find neighbors by brute force',
@@ -62,8 +62,8 @@ export const scene = bookScene({
     {
       name: 'As printed',
       about:
-        'What the text describes, which has no listing of its own: 2,000 boids that flock, each found in a grid; the ' +
-        'sketch has discs that walk. The controls of separation stay, that of the speed is that of the boids.',
+        'The text describes 2,000 flocking boids that are found through a grid, without a listing; the sketch ' +
+        'has walking discs. The separation controls still work, and the speed control is that of the boids.',
       set: { 'world.populations[0]': printed },
     },
   ],

@@ -17,9 +17,9 @@ export const scene = bookScene({
   number: 12,
   title: 'Bin-lattice spatial subdivision',
   about:
-    'The flock of example 5.11 with 800 boids spread over the canvas. A grid of cells spares each boid most of the ' +
-    "others. The sketch's cells of 40 pixels are smaller than its distance of 50, so it misses some neighbors; drover " +
-    'finds every one, and any other index gives the same motion to the last bit.',
+    'The flock of example 5.11 fills the canvas with 800 boids. A grid of cells spares each boid most ' +
+    "comparisons with others; any other index gives the same motion to the last bit. The sketch's cells of " +
+    '40 pixels are smaller than its distance of 50, so it misses some neighbors; drover finds them all.',
   tryThis: [
     {
       do: 'Find neighbors by brute force',
@@ -39,7 +39,7 @@ export const scene = bookScene({
     {
       do: 'Set the weight of cohesion to 3',
       set: { cohesion: 3 },
-      watch: 'The boids crowd into few cells, where a grid helps least.',
+      watch: 'The boids crowd into a few cells, where a grid helps least.',
     },
   ],
   controls: { agents: 'world.populations[0].count', ...FLOCK_CONTROLS },

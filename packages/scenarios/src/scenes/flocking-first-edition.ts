@@ -16,8 +16,9 @@ export const scene = bookScene({
   number: 9,
   title: 'Flocking',
   about:
-    'Two hundred boids begin in the middle and sort themselves into groups, by the same rules and numbers as in the ' +
-    'second edition. Number and canvas are those of the sketch; the text has 100 boids on 300 by 200 pixels.',
+    'Two hundred boids begin in the middle and form groups. They follow the same rules, with the same ' +
+    'numbers, as in the second edition. Their count and the canvas are those of the sketch; the text has 100 ' +
+    'boids on 300 by 200 pixels.',
   tryThis: [
     {
       do: 'Set the weight of alignment to 3',

@@ -17,15 +17,15 @@ export const scene = bookScene({
   number: 11,
   title: 'Flocking: separation, alignment, cohesion',
   about:
-    'All boids begin in the middle of the canvas and burst apart. Each keeps clear of boids nearer than 25 pixels, and ' +
-    'takes the direction and seeks the middle of those nearer than 50; groups form without a leader. Here all ' +
-    'act on the previous frame and see each other across the border. In the sketch, boids that move later see where the ' +
-    'earlier ones have moved, and nobody sees across the border.',
+    'All boids begin in the middle of the canvas, burst apart and form groups without a leader. Each keeps ' +
+    'clear of boids nearer than 25 pixels, and aligns and coheres with those nearer than 50. Here all act on ' +
+    'the previous frame and see across the border; in the sketch, boids act one after another and do not see ' +
+    'across it.',
   tryThis: [
     {
       do: 'Set the weight of cohesion to 0',
       set: { cohesion: 0 },
-      watch: 'The boids spread until separation no longer reaches, and all fly one way.',
+      watch: 'The boids spread until they are out of reach of separation, and all fly one way.',
     },
     {
       do: 'Set the weight of alignment to 0',

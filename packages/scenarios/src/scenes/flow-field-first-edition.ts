@@ -10,8 +10,9 @@ export const scene = bookScene({
   number: 4,
   title: 'Flow field following',
   about:
-    'The flow field of the second edition on a canvas half as tall again: 32 by 18 cells of 20 pixels, as in the sketch, ' +
-    "where the text explains cells of 10. The noise is drover's own, so the hills are others than in the sketch.",
+    'Vehicles follow the flow field of the second edition on a canvas 1.5 times as tall. It has 32 by 18 ' +
+    "cells of 20 pixels, as in the sketch; the text explains cells of 10. The noise is drover's own, so the " +
+    'hills differ from those of the sketch.',
   tryThis: [
     {
       do: 'Set the cell size to 80',
@@ -28,7 +29,8 @@ export const scene = bookScene({
     {
       name: 'As printed',
       about:
-        'Cells of 10, as in the text; ten of them are still a unit of noise, so the hills are half as wide as in the sketch.',
+        'The cells are 10 pixels wide, as in the text. Ten cells are still one unit of noise, so the hills are ' +
+        'half as wide as in the sketch.',
       set: { cellSize: 10, scale: 100 },
     },
   ],

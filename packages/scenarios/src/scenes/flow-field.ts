@@ -9,14 +9,14 @@ export const scene = bookScene({
   number: 4,
   title: 'Flow-field following',
   about:
-    'Each vehicle desires the vector of the cell that it is in, at its own maximum speed. The vectors turn smoothly from ' +
-    "cell to cell because their angles are noise. drover's is gradient noise and the sketch's is value noise, so the " +
-    'field has the same grain but other hills.',
+    'Each vehicle follows the arrow of the cell that it is in. Its desired velocity is the vector of that ' +
+    'cell at its own maximum speed; neighboring vectors differ little because their angles are noise. drover ' +
+    'uses gradient noise and the sketch value noise, so the field has the same grain but different hills.',
   tryThis: [
     {
       do: 'Set the scale to 40',
       set: { scale: 40 },
-      watch: 'Neighboring cells disagree, and the paths become crooked.',
+      watch: 'The arrows of neighboring cells differ, and the paths become crooked.',
     },
     {
       do: 'Set the turns to 2, as in the figure of the text',
@@ -26,7 +26,7 @@ export const scene = bookScene({
     {
       do: 'Give the field a period of 300 and bilinear interpolation',
       set: { 'world.fields.wind.period': 300, 'world.fields.wind.interpolation': 'bilinear' },
-      watch: 'The currents change while the vehicles ride them.',
+      watch: 'The arrows change while the vehicles follow them.',
     },
   ],
   controls: DRIFTER_CONTROLS,

@@ -23,10 +23,10 @@ export const scene = bookScene({
   number: 14,
   title: 'Sine and cosine lookup table',
   about:
-    'A circle of 72 points breathes by a sine of 720 frames, as in the sketch; here it is a closed path, and vehicles ' +
-    'run along it. The sketch reads the sine from a table of half degrees, which is fast: 2 nanoseconds for any angle, ' +
-    "where the language's own sine takes 13 and drover's 23. drover computes every sine all the same: the table is " +
-    'wrong by up to 0.009 between its entries, and the sine of the language need not have the same bits everywhere.',
+    'Vehicles run along a circle of 72 points that breathes by a sine wave of 720 frames; the sketch has the ' +
+    "circle alone. The sketch reads its sines from a table of half degrees, in 2 nanoseconds; JavaScript's " +
+    "own sine takes 13, and drover's 23. drover computes them nevertheless: the table is wrong by up to " +
+    "0.009 between its entries, and JavaScript's sine may differ between platforms.",
   tryThis: [
     {
       do: 'Double the maximum speed',

@@ -7,9 +7,9 @@ export const scene = bookScene({
   number: 6,
   title: 'Path following',
   about:
-    'Two vehicles follow a road of three segments, each aiming 10 pixels past the nearest point of all segments, as in ' +
-    'the sketch; the text aims at the nearest point itself. The sketch draws the two middle points at random; here ' +
-    'they are fixed.',
+    'Two vehicles follow a road of three segments. As in the sketch, each aims 10 pixels past the nearest ' +
+    'point of all segments; the text aims at the nearest point itself. The sketch draws the two middle ' +
+    'points at random; here they are fixed.',
   tryThis: [
     {
       do: 'Set both look-aheads to 0, as in the text',
@@ -24,14 +24,15 @@ export const scene = bookScene({
     {
       do: 'Set y of the second point to 5',
       set: { secondY: 5 },
-      watch: 'Even the slow vehicle is carried off the road there.',
+      watch: 'Even the slow vehicle leaves the road there.',
     },
   ],
   presets: [
     {
       name: 'As printed',
       about:
-        'The listing of the text: vehicles look 25 pixels ahead and aim at the nearest point itself; the sketch has 50 and 10.',
+        'In the listing of the text, vehicles look 25 pixels ahead and aim at the nearest point itself. The ' +
+        'sketch has 50 and 10.',
       set: {
         'world.populations[0].behaviors[0].predictionDistance': 25,
         'world.populations[0].behaviors[0].lookAhead': 0,

@@ -7,14 +7,14 @@ export const scene = bookScene({
   number: 8,
   title: 'Path following',
   about:
-    'Two vehicles follow a road with bends. Each foresees where it will be 50 pixels on, takes the nearest point of all ' +
-    'segments, and steers for a point 10 pixels past it: the numbers of the sketch, where the text prints 25 past it. ' +
-    'The sketch draws the two middle points at random; here they are fixed.',
+    'Two vehicles follow a road with bends. Each predicts its position 50 pixels ahead and aims 10 pixels ' +
+    'past the nearest point of all segments, as in the sketch; the text prints 25. The sketch draws the two ' +
+    'middle points at random; here they are fixed.',
   tryThis: [
     {
       do: 'Set the prediction of the fast vehicle to 200',
       set: { fastPrediction: 200 },
-      watch: 'It turns before the bends and cuts them by 50 pixels.',
+      watch: 'The vehicle turns before the bends and cuts them by 50 pixels.',
     },
     {
       do: 'Set the force of the fast vehicle to 0.02',

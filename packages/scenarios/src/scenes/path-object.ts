@@ -6,8 +6,9 @@ export const scene = bookScene({
   number: 5,
   title: 'Creating a path object',
   about:
-    'A road of two points with a radius, and nobody on it. The radius says how far from the line one still is on the ' +
-    'road, which makes following it possible for vehicles that are never exactly on a line.',
+    'The canvas shows a road made of two points and a radius, without vehicles. The radius says how far from ' +
+    'the line a vehicle still counts as on the road. It makes path following possible, since a vehicle is ' +
+    'never exactly on a line.',
   tryThis: [
     { do: 'Set the radius to 60', set: { radius: 60 }, watch: 'Three times as much ground counts as road.' },
     { do: 'Move the right end up to 40', set: { endY: 40 }, watch: 'The road now rises to the right.' },

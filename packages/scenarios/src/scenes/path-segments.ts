@@ -6,8 +6,8 @@ export const scene = bookScene({
   number: 7,
   title: 'Path made of multiple line segments',
   about:
-    'A road of four points, so of three straight segments, and nobody on it. Its ends lie beyond the canvas, so that ' +
-    'vehicles come and go out of sight.',
+    'The canvas shows a road of four points and so three straight segments, without vehicles. Its ends lie ' +
+    'beyond the canvas, so that vehicles can enter and leave out of sight.',
   tryThis: [
     {
       do: 'Move the second point to the right of the third',

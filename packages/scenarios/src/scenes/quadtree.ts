@@ -37,14 +37,15 @@ export const scene = bookScene({
   number: 13,
   title: 'Quadtree',
   about:
-    'Two thousand points at rest, crowded about the middle: where things crowd, a tree divides space finely, and ' +
-    'coarsely elsewhere. The sketch asks its tree for the points in a square around the mouse; here a probe follows ' +
-    'such a point and is drawn to the middle of all points within 50 pixels, which it finds through the tree.',
+    'A probe moves among two thousand points at rest, which are dense in the middle. A tree divides space ' +
+    'finely where points are dense; through it the probe finds the points within 50 pixels, and their center ' +
+    'attracts it. The sketch queries a square around the mouse; here the probe follows a point that stands ' +
+    'for the mouse.',
   tryThis: [
     {
       do: 'Set the weight of the pull to 3',
       set: { pull: 3 },
-      watch: 'The cloud of points catches the probe and keeps it.',
+      watch: 'The cloud of points captures the probe.',
     },
     {
       do: 'Set the weight of the pull to 0',

@@ -32,9 +32,9 @@ export const scene = bookScene({
   number: 8,
   title: 'Combining steering behaviors: seek and separate',
   about:
-    'A hundred vehicles seek a moving point, which plays the mouse, and keep 24 pixels apart. Weights of 2 and 1 are ' +
-    'those of the sketch, where the text has 1.5 and 0.5; the sum of the two forces is not limited. No border holds ' +
-    'anyone.',
+    'A hundred vehicles seek a moving point, the mouse of the sketch, and keep 24 pixels apart. The weights, ' +
+    '2 for separation and 1 for seeking, are those of the sketch; the text has 1.5 and 0.5. The sum of the ' +
+    'two forces is not limited, and no border holds the vehicles.',
   tryThis: [
     {
       do: 'Set the weights to 1.5 and 0.5, as in the text',
@@ -50,7 +50,8 @@ export const scene = bookScene({
   presets: [
     {
       name: 'As printed',
-      about: 'The weights of the text, 1.5 for separation and 0.5 for seeking; the sketch has 2 and 1.',
+      about:
+        'The weights are those of the text: 1.5 for separation and 0.5 for seeking. The sketch has 2 and 1.',
       set: { separation: 1.5, seeking: 0.5 },
     },
   ],

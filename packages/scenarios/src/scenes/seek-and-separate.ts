@@ -32,9 +32,10 @@ export const scene = bookScene({
   number: 10,
   title: 'Combining steering behaviors',
   about:
-    'Vehicles seek one moving point, which plays the mouse, and keep clear of each other. Each of the two forces is ' +
-    'limited on its own, then weighted 1.5 and 0.5; as in the book the sum is not limited again. In a wrapped world ' +
-    'the way to the point may lead across the border.',
+    'Vehicles seek one moving point, the mouse of the sketch, and keep apart from each other. Each of the ' +
+    'two forces is limited separately, then weighted 1.5 (separation) and 0.5 (seeking); as in the book, ' +
+    'their sum is not limited again. The world is wrapped, so the way to the point may lead across the ' +
+    'border.',
   tryThis: [
     {
       do: 'Set the weight of separation to 0',
@@ -45,7 +46,7 @@ export const scene = bookScene({
     {
       do: 'Set the separation radius to 24',
       set: { separationRadius: 24 },
-      watch: 'A loose disc, twice as wide, trails the point.',
+      watch: 'The vehicles form a loose disc, twice as wide, that trails the point.',
     },
   ],
   controls: {

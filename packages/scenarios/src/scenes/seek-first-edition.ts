@@ -8,8 +8,9 @@ export const scene = bookScene({
   number: 1,
   title: 'Seeking a target',
   about:
-    'The vehicle of the first edition: half as fast as that of the second, and half as strong, on a taller canvas. The ' +
-    'point it seeks plays the mouse. The numbers are those of the sketch; the text has a radius of 3 and begins at rest.',
+    'A vehicle seeks a moving point, the mouse of the sketch. It is half as fast and half as strong as that ' +
+    'of the second edition, on a taller canvas. The numbers are those of the sketch; in the text the radius ' +
+    'is 3 and the vehicle begins at rest.',
   tryThis: [
     {
       do: 'Double the maximum speed and the maximum force',
@@ -26,7 +27,8 @@ export const scene = bookScene({
     {
       name: 'As printed',
       about:
-        'The numbers of the text: a vehicle of radius 3 that begins at rest. Those beside it are of the sketch.',
+        'In the text, the vehicle has a radius of 3 and begins at rest. All other numbers are those of the ' +
+        'sketch.',
       set: { 'world.populations[0].radius': 3, 'world.populations[0].velocity': [0, 0] },
     },
   ],

@@ -8,9 +8,9 @@ export const scene = bookScene({
   number: 1,
   title: 'Seeking a target',
   about:
-    'A vehicle steers for a point at full speed. It cannot turn on the spot, so it shoots past the ' +
-    'point and comes back, by 60 pixels at first, by 10 in the end. In the studio the point is your ' +
-    'pointer; while that rests, and elsewhere, two sine waves move the point.',
+    'A vehicle steers toward a point at full speed, overshoots it and comes back. Its maximum force limits ' +
+    'how fast it can turn, so it overshoots by 60 pixels at first and by 10 at the end. In the studio the ' +
+    'point is your pointer; when that rests, and outside the studio, two sine waves move the point.',
   tryThis: [
     {
       do: 'Set the maximum force to 2',

@@ -28,8 +28,8 @@ export const scene = bookScene({
   number: 7,
   title: 'Group behavior: separation',
   about:
-    'A hundred vehicles keep 24 pixels clear of each other, with the numbers of the sketch. They are four times as many ' +
-    'as in the second edition on a canvas half as large again, so they meet more often.',
+    'A hundred vehicles keep 24 pixels apart, with the numbers of the sketch. They are four times as many as ' +
+    'in the second edition on a canvas 1.5 times as large, so they meet more often.',
   tryThis: [
     {
       do: 'Shrink the canvas to 320 by 240, as in the text',
@@ -47,8 +47,9 @@ export const scene = bookScene({
     {
       name: 'As printed',
       about:
-        'The listings of the text: 320 by 240 without a rule for borders, and vehicles of radius 3 that keep twice that ' +
-        'apart, with a maximum speed of 4 and force of 0.1. Few meet so near, and who was pushed drifts on for good.',
+        'The listings of the text have 320 by 240 pixels without a border rule, and vehicles of radius 3 that ' +
+        'keep 6 apart, with maximum speed 4 and maximum force 0.1. Few come that close, and vehicles that were ' +
+        'pushed drift on forever.',
       set: {
         'world.width': 320,
         'world.height': 240,
@@ -61,7 +62,7 @@ export const scene = bookScene({
     },
     {
       name: 'First printed',
-      about: 'The first listing of the text keeps 20 pixels apart; the rest as printed.',
+      about: 'The first listing of the text keeps vehicles 20 pixels apart. The rest is as printed.',
       set: {
         'world.width': 320,
         'world.height': 240,

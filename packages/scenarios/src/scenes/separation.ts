@@ -28,9 +28,9 @@ export const scene = bookScene({
   number: 9,
   title: 'Separation',
   about:
-    'Vehicles at rest, some of them too near each other. Each steers away from all that are nearer than 24 pixels, the ' +
-    'more strongly the nearer they are. With nobody that near a vehicle has no desire, so it drifts on as it was; ' +
-    'neighbors across the border count too, unlike in the sketch.',
+    'Vehicles at rest move apart where some are too close. Each steers away from all neighbors nearer than ' +
+    '24 pixels, more strongly from nearer ones; without any, it keeps its velocity. Unlike in the sketch, ' +
+    'neighbors across the border count too.',
   tryThis: [
     {
       do: 'Set the radius to 80',
@@ -40,7 +40,7 @@ export const scene = bookScene({
     {
       do: 'Set the number of vehicles to 200',
       set: { agents: 200 },
-      watch: 'Vehicles that are pushed push others.',
+      watch: 'Vehicles that move apart push others.',
     },
     {
       do: 'Add a drag of 0.05',

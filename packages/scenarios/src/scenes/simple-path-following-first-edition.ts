@@ -7,9 +7,9 @@ export const scene = bookScene({
   number: 5,
   title: 'Simple path following',
   about:
-    'Two vehicles find a straight road and keep to it. They look 50 pixels ahead and aim 10 pixels past the nearest ' +
-    'point, as the sketch does; the text speaks of 25 and 25. The vehicles come back on the left at the height at which ' +
-    'they left, where the sketch also shifts them to the beginning of the road.',
+    'Two vehicles join a straight road and keep to it. They look 50 pixels ahead and aim 10 pixels past the ' +
+    'nearest point, as in the sketch; the text says 25 and 25. Vehicles return on the left at the height at ' +
+    'which they left; the sketch also moves them to the start of the road.',
   tryThis: [
     {
       do: 'Set prediction and look-ahead of the fast vehicle to 25, as in the second edition',
@@ -26,7 +26,8 @@ export const scene = bookScene({
     {
       name: 'As printed',
       about:
-        'The listing of the text: vehicles look 25 pixels ahead, where the sketch has 50, and aim 10 past the nearest point.',
+        'In the listing of the text, vehicles look 25 pixels ahead (50 in the sketch) and aim 10 pixels past the ' +
+        'nearest point.',
       set: {
         'world.populations[0].behaviors[0].predictionDistance': 25,
         'world.populations[0].behaviors[0].lookAhead': 10,

@@ -7,9 +7,10 @@ export const scene = bookScene({
   number: 6,
   title: 'Simple path following',
   about:
-    'Two vehicles set out beside a straight road. Each foresees where it will be 25 pixels on; when that is off the ' +
-    'road, it steers for a point of the road 25 pixels past the nearest one. Who leaves on the right comes back on the ' +
-    'left at the same height; the sketch also carries it back to the height at which the road begins.',
+    'Two vehicles start beside a straight road and follow it. Each predicts its position 25 pixels ahead; if ' +
+    'that is off the road, it steers toward a point 25 pixels past the nearest point of the road. A vehicle ' +
+    'that leaves on the right returns on the left at the same height; the sketch also moves it back to the ' +
+    "height of the road's start.",
   tryThis: [
     {
       do: 'Set the radius of the road to 2',

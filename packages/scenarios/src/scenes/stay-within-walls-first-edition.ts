@@ -7,9 +7,9 @@ export const scene = bookScene({
   number: 3,
   title: 'Stay within walls',
   about:
-    'A vehicle turns away from any border that is nearer than 25 pixels, by the rule of the sketch: four walls, the ' +
-    'upper and lower ones last, and the desired velocity brought to maximum speed. (The text prints the left wall ' +
-    'alone, and leaves the length of the desired velocity as it comes.)',
+    'A vehicle turns away from any border that is nearer than 25 pixels. As in the sketch, all four walls ' +
+    'count, the upper and lower ones last, and the desired velocity has the length of the maximum speed. The ' +
+    'text prints only the left wall and does not set that length.',
   tryThis: [
     {
       do: 'Swap the components of the start velocity',
@@ -27,9 +27,9 @@ export const scene = bookScene({
     {
       name: 'As printed',
       about:
-        'The vehicle of the text: radius 3, maximum speed 4 and force 0.1, where the sketch has 6, 3 and 0.15. It is too ' +
-        'fast for the offset of 25, and passes the border before it has turned. All four walls stay, of which the text ' +
-        'prints the left one.',
+        'The vehicle of the text has radius 3, maximum speed 4 and maximum force 0.1; that of the sketch has 6, ' +
+        '3 and 0.15. It is too fast for the margin of 25 and crosses the border before it has turned. All four ' +
+        'walls stay, although the text prints only the left one.',
       set: { 'world.populations[0].radius': 3, maxSpeed: 4, maxForce: 0.1 },
     },
   ],

@@ -7,9 +7,9 @@ export const scene = bookScene({
   number: 3,
   title: 'Stay within walls',
   about:
-    'A vehicle goes straight on until it comes within 25 pixels of a border; then it desires its present velocity with ' +
-    'the part across that border turned away from it. Nothing holds it inside but this desire. As in the sketch, in a ' +
-    'corner the upper or lower border alone counts.',
+    'A vehicle moves straight on until it comes within 25 pixels of a border, then turns back. Near a border ' +
+    'its desired velocity is its own velocity, with the component across the border turned inward; nothing ' +
+    'else holds it inside. As in the sketch, only the upper or lower border counts in a corner.',
   tryThis: [
     {
       do: 'Set the maximum force to 0.05',
@@ -21,7 +21,7 @@ export const scene = bookScene({
       do: 'Start toward a corner',
       set: { startX: -2.85, startY: -0.918 },
       restart: true,
-      watch: 'Only the border above counts in the corner, and the vehicle slides out to the left.',
+      watch: 'Only the upper border counts in the corner, and the vehicle slides out to the left.',
     },
     {
       do: 'Start toward a corner where both borders count',

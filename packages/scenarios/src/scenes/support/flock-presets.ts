@@ -20,15 +20,15 @@ export const FLOCK_PRESETS: readonly Preset[] = [
   },
   {
     name: 'Swarm',
-    about: 'No alignment: groups hover, each boid in a direction of its own.',
+    about: 'No alignment: groups hover, and each boid has its own direction.',
     set: { alignment: 0 },
     state: 'swarm',
   },
   {
     name: 'Milling',
     about:
-      'All circle one middle, the same way around: pulled to it without being braked, and blind behind. The three rules ' +
-      'of the book make no lasting mill.',
+      'All circle one center in the same direction. They are pulled to it without braking, and they cannot see ' +
+      'behind them; the three rules of the book make no lasting mill.',
     set: {
       separationRadius: 6,
       separation: 0.8,
@@ -42,7 +42,7 @@ export const FLOCK_PRESETS: readonly Preset[] = [
   {
     name: 'Insects (table 2)',
     about:
-      'Nothing but the pull to the middle, as in the paper of herds: each boid swings through it on an orbit of its own.',
+      'Only a pull to the middle, as in the paper on herds: each boid swings through it on its own orbit.',
     set: {
       separation: 0,
       alignment: 0,
@@ -53,7 +53,8 @@ export const FLOCK_PRESETS: readonly Preset[] = [
   {
     name: 'Ghosts (table 2)',
     about:
-      'A range of sight of nearly 0, as in the paper of herds: nobody sees anybody, and each flies straight on.',
+      'A range of sight of nearly 0, as in the paper on herds: no boid sees another, and each flies straight ' +
+      'on.',
     set: { 'world.populations[0].perception.radius': 1e-6 },
     state: 'swarm',
   },

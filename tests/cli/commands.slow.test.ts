@@ -91,7 +91,7 @@ describe('drover info flocking', () => {
 
   it('shows the presets of a scene, with their settings', async () => {
     const { stdout } = await run('info', 'seek-and-separate-first-edition')
-    expect(stdout).toContain('Presets\n- As printed: The weights of the text, 1.5 for separation')
+    expect(stdout).toContain('Presets\n- As printed: The weights are those of the text: 1.5 for separation')
     expect(stdout).toContain("    --set 'separation=1.5'\n    --set 'seeking=0.5'\n")
     expect((await run('info', 'seek')).stdout).not.toContain('Presets')
   })

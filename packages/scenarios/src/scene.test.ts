@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { FORMAT, type Scenario } from './scenario.js'
 import { bookScene, withScenario } from './scene.js'
 import { scenes } from './scenes/index.js'
@@ -40,4 +40,21 @@ test('an example whose world is given as a function is the same as with the worl
   const world = { width: 640, height: 240 }
   const rest = { ...PLAIN, edition: 2, number: 13, run: { steps: 1 } } as const
   expect(bookScene({ ...rest, world: () => world })).toEqual(bookScene({ ...rest, world }))
+})
+
+describe('the text about a scene', () => {
+  const lengthsOf = (text: string): readonly number[] =>
+    text
+      .split(/[.!?](?:\s|$)/)
+      .filter(Boolean)
+      .map((sentence) => sentence.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0)
+
+  it.each(scenes.map(({ name, about }) => ({ name, lengths: lengthsOf(about) })))(
+    'of $name has two or three sentences of at most 28 words, 25 on average',
+    ({ lengths }) => {
+      expect([2, 3]).toContain(lengths.length)
+      expect(Math.max(...lengths)).toBeLessThanOrEqual(28)
+      expect(lengths.reduce((sum, words) => sum + words) / lengths.length).toBeLessThanOrEqual(25)
+    },
+  )
 })

@@ -36,7 +36,7 @@ export interface Scene {
   readonly edition?: 1 | 2
   /** The number of the example in its chapter: 11 for 5.11. */
   readonly number?: number
-  /** Two to four sentences: what is to be seen, and where it departs from its source. */
+  /** At most three sentences: what you see, why it happens, and what differs from the source. */
   readonly about: string
   readonly source: string
   readonly tryThis: readonly Trial[]

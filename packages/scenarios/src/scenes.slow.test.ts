@@ -59,10 +59,7 @@ describe.each(names)('scene %s', (name) => {
     expect([...new Set(broken)].sort()).toEqual([...(scene?.breaks ?? [])].sort())
   })
 
-  it('says what it shows, in two to four sentences, and two to six things to try', () => {
-    const sentences = scene?.about.split(/[.!?](?:\s|$)/).filter(Boolean).length
-    expect(sentences).toBeGreaterThanOrEqual(2)
-    expect(sentences).toBeLessThanOrEqual(4)
+  it('has two to six things to try', () => {
     expect(scene?.tryThis.length).toBeGreaterThanOrEqual(2)
     expect(scene?.tryThis.length).toBeLessThanOrEqual(6)
   })

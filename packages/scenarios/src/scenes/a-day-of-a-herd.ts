@@ -51,21 +51,22 @@ export const scene = herdScene({
   where: 'section 11',
   title: 'A day of a herd',
   about:
-    'A herd grazes, goes to drink at the pond, flees when a wolf comes by, and later moves on to the other pasture. Each ' +
-    'animal follows its most urgent need alone: fear before thirst, thirst before the way, the way before grazing. Only the ' +
-    'four leaders know where the pastures are; the others go where their neighbors go, and a leader counts as twenty of them.',
+    'A herd grazes, drinks at the pond, flees when a wolf comes by, and later moves to the other pasture. ' +
+    'Each animal follows only its most urgent need: first fear, then thirst, then travel, then grazing. Only ' +
+    'the four leaders know where the pastures are; the others go where their neighbors go, and each leader ' +
+    'counts as twenty.',
   tryThis: [
     {
       do: 'Set the influence of the leaders to 1',
       set: { influence: 1 },
       restart: true,
-      watch: 'Four among forty are too few, and the leaders go alone.',
+      watch: 'Four of forty are too few, and the leaders go alone.',
     },
     {
       do: 'Set the panic distance to 4',
       set: { fright: 4 },
       restart: true,
-      watch: 'The herd lets the wolf come near and runs late.',
+      watch: 'The herd lets the wolf come near and flees late.',
     },
     {
       do: 'Set the thirst time to 60',

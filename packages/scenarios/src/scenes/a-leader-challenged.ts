@@ -13,18 +13,18 @@ const PLACES = [
 export const scene = herdScene({
   name: 'a-leader-challenged',
   where: 'section 11',
-  title: 'A leader that is challenged',
+  title: 'A leader is challenged',
   about:
-    'One animal leads to the left or right; the others would each go to a side of their own, but go ' +
-    'with their neighbors, and the leader counts as 200 of them. Strength comes and goes with time, ' +
-    'and now and then another challenges the leader and wins by strength and luck. When the new ' +
-    'leader wants to the other side, the herd turns.',
+    'A herd follows its leader to the left or right, and turns when a new leader wants to go to the other ' +
+    'side. Each animal prefers a side of its own but goes with its neighbors, and the leader counts as 200 ' +
+    'of them. Strength changes over time; now and then an animal challenges the leader and wins by strength ' +
+    'and luck.',
   tryThis: [
     {
       do: 'Set the rate of challenges to 0',
       set: { challengeRate: 0 },
       restart: true,
-      watch: 'The first leader, the strongest, leads for good.',
+      watch: 'The first leader, the strongest, leads to the end.',
     },
     { do: 'Set the luck to 0', set: { luck: 0 }, restart: true, watch: 'The stronger animal always wins.' },
     {

@@ -30,11 +30,12 @@ const worldOf = (count: number): WorldDescription => {
 
 export const scene = researchScene({
   name: 'abm-flock',
-  title: 'The flock by which modeling frameworks are compared',
+  title: 'The flock of the ABM frameworks comparison',
   about:
-    '200 birds on 100 × 100, of speed 1, who see 5 far, move one after the other for 100 steps: the small flock of the ' +
-    'comparison of agent-based modeling frameworks. In these steps groups come about; most go one way after a thousand. The comparison ' +
-    'shuffles their order in each step, here it is that of the ids.',
+    'Two hundred birds on 100 × 100 form groups within 100 steps; after a thousand, most fly one way. This ' +
+    'is the small flock of the comparison of agent-based modeling frameworks: speed 1, vision 5, and birds ' +
+    'that move one after the other. The comparison shuffles their order in each step; here they move in the ' +
+    'order of their ids.',
   source: 'ABMFrameworksComparison, model Flocking',
   tryThis: [
     {
@@ -46,13 +47,13 @@ export const scene = researchScene({
     {
       do: 'Set the weight of alignment to 0',
       set: { alignmentWeight: 0 },
-      watch: 'Groups draw together and find no direction.',
+      watch: 'Groups draw together but find no common direction.',
     },
     {
       do: 'Update all birds at once',
       set: { 'world.order': 'simultaneous' },
       restart: true,
-      watch: 'All act on the previous state, and nearly the same comes out.',
+      watch: 'All birds act on the previous state, with nearly the same result.',
     },
   ],
   controls: {

@@ -48,11 +48,11 @@ const world: WorldDescription = {
 
 export const scene = steeringScene({
   name: 'along-walls',
-  title: 'Go along walls at a distance',
+  title: 'Follow walls at a distance',
   about:
-    'Walkers among buildings find the nearest wall to where they are about to be, and seek the place that lies at their ' +
-    'distance off it. So each ends up going round something, the way around in which it came. ' +
-    'Once those who begin inside a building are out, nobody touches a wall, though nobody avoids one.',
+    'Walkers go around buildings at a distance, in the direction in which they came. Each predicts its ' +
+    'position, finds the nearest wall to it and seeks the point at that distance from the wall. Once those ' +
+    'that begin inside a building are out, none touches a wall, although no rule avoids walls.',
   source: 'Reynolds 1999',
   tryThis: [
     {

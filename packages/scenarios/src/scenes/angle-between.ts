@@ -17,16 +17,15 @@ export const scene = exerciseScene({
   first: 9,
   title: 'The angle between two vectors',
   about:
-    'As in the sketch of the exercise one vector leads from the middle of the canvas to the right, the other to the ' +
-    'mouse: in the studio it follows the pointer; without a pointer it leads up to the right. On the right the same ' +
-    'for a point that goes around by itself, a degree in each frame. Both show the vectors, the angle in degrees and ' +
-    'radians, the dot product of the unit vectors, and both ways to compute the angle: as its arccosine, always from ' +
-    '0 to π, and as the difference of both directions by atan2, which is negative above.',
+    'Two pairs of vectors show the angle between them, and one vector of each pair points right. In the ' +
+    'middle the other points to the mouse, as in the sketch (without one, up and right); on the right it ' +
+    'turns one degree per frame. Each pair shows the angle in degrees and radians, the dot product of the ' +
+    'unit vectors, and both formulas: arccosine (0 to π) and atan2 (negative above).',
   tryThis: [
     { do: 'Move the pointer over the world, in the studio', watch: 'The dot product is 0 at a right angle.' },
     {
       do: 'Click the vehicle on the right, in the studio',
-      watch: 'Its numbers show: after 90 frames its angle is 90 degrees.',
+      watch: 'Its numbers appear. After 90 frames its angle is 90 degrees.',
     },
     {
       do: 'Set the first component of the axis to -1',

@@ -43,9 +43,9 @@ export const scene = steeringScene({
   name: 'banking-birds',
   title: 'Birds that lean into their turns',
   about:
-    'Sixty birds fly a round in three dimensions. Each follows its seven nearest neighbors, goes round no tighter circle than ' +
-    'its turning radius, and leans as a pilot does: so far that its own weight and the turn press it straight down. ' +
-    'Look at them in space, from above or through the eyes of one.',
+    'Sixty birds fly a circuit in three dimensions and lean into their turns. Each follows its seven nearest ' +
+    'neighbors, never turns tighter than its turning radius, and leans like a pilot: until its weight and ' +
+    'the turn press it straight down. Look at them in 3D, from above or through the eyes of one.',
   source: "Reynolds' OpenSteer (banking, smoothed steering); Ballerini et al. 2008",
   tryThis: [
     {
@@ -61,7 +61,7 @@ export const scene = steeringScene({
     {
       do: 'Set the turning radius to 120',
       set: { turningRadius: 120 },
-      watch: 'The birds swing wide of their round.',
+      watch: 'The birds swing wide of their circuit.',
     },
   ],
   controls: {

@@ -43,15 +43,16 @@ export const scene = steeringScene({
   name: 'braitenberg-vehicles',
   title: "Braitenberg's vehicles: fear, aggression, love, exploration",
   about:
-    'Three lamps, and vehicles with two sensors and two wheels. Fear speeds up near a lamp and turns away, aggression runs ' +
-    'into it, or circles where it is too fast to turn, love comes to rest before it, exploration slows down and leaves for the next. ' +
-    'All that differs between the four is which wheel a sensor drives, and whether it drives or brakes.',
+    'Vehicles with two sensors and two wheels react to three lamps in four ways. The four differ only in ' +
+    'which wheel a sensor drives, and in whether it drives or brakes that wheel. Fear speeds up and turns ' +
+    'away, aggression runs into the lamp or circles it, love stops before it, and exploration slows down and ' +
+    'moves on.',
   source: 'Braitenberg 1984, vehicles 2 and 3',
   tryThis: [
     {
       do: 'Set the sensor distance of the aggressive vehicles to 0',
       set: { aggressionReach: 0 },
-      watch: 'Both sensors feel the same, and these vehicles do not turn.',
+      watch: 'Both sensors measure the same, and these vehicles do not turn.',
     },
     {
       do: 'Set the half distance of the loving vehicles to 80',

@@ -89,9 +89,9 @@ export const scene = steeringScene({
   name: 'capture-the-flag',
   title: 'Capture the flag',
   about:
-    'The runner wants to the flag in the middle; eight enemies want the runner, by where it will be. ' +
-    'They are nearly as fast, but take wide turns; it swerves, and runs on. It ends caught, or home at ' +
-    'the flag, and of twenty seeds about half end so and half so.',
+    'A runner wants to reach the flag in the middle, and eight enemies pursue the runner. They aim at where ' +
+    'it will be and are nearly as fast, but take wide turns; the runner swerves and runs on. The run ends ' +
+    'when the runner is caught or home at the flag; of twenty seeds, about half end each way.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     {
@@ -110,13 +110,13 @@ export const scene = steeringScene({
       do: 'Set the force of the enemies to 0.06',
       set: { enemyForce: 0.06 },
       restart: true,
-      watch: 'The enemies turn as they like, and no runner comes home.',
+      watch: 'The enemies turn easily, and no runner gets home.',
     },
     {
       do: 'Set the panic distance of the runner to 100',
       set: { runnerCare: 100 },
       restart: true,
-      watch: 'The runner flees from enemies far off and is nearly always caught.',
+      watch: 'The runner flees distant enemies and is nearly always caught.',
     },
   ],
   controls: {

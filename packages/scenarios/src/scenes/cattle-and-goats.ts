@@ -8,14 +8,15 @@ export const scene = herdScene({
   where: 'section 5.2.3',
   title: 'Cattle go around, mountain goats go over',
   about:
-    'Cattle and mountain goats set out together for the same place, with three hills in between. Cattle have high drag ' +
-    'factors and keep to the contour lines; goats have low ones and hop over. Compare when they arrive, and what they have spent.',
+    'Cattle and mountain goats leave together for one goal, with three hills in between. Cattle have high ' +
+    'drag factors and keep to the contour lines; goats have low ones and climb over. Compare when they ' +
+    'arrive and how much energy they spend.',
   tryThis: [
     {
       do: 'Give the cattle the drag factors of the goats',
       set: { cattleUphill: 3, cattleDownhill: 1 },
       restart: true,
-      watch: 'The herds arrive little more than a second apart.',
+      watch: 'The herds arrive little more than 1 s apart.',
     },
     {
       do: 'Set both drag factors of the goats to 0',

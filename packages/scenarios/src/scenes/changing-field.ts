@@ -8,8 +8,8 @@ export const scene = exerciseScene({
   first: 7,
   title: 'A flow field that changes over time',
   about:
-    'The angles of the field are Perlin noise in three dimensions: x, y, and time. In a still field ' +
-    'vehicles crowd into the same few streams for good; here the streams wander, and let them go again.',
+    'Vehicles gather in streams that wander and dissolve again. The angles of the field are Perlin noise in ' +
+    'three dimensions: x, y and time. In a still field, vehicles would stay in the same few streams forever.',
   tryThis: [
     { do: 'Set the period to 0', set: { period: 0 }, watch: 'The field stands still, and the streams stay.' },
     {

@@ -9,13 +9,13 @@ export const scene = exerciseScene({
   first: 14,
   title: 'Weights that change over time',
   about:
-    'As in example 5.10 vehicles seek a point and keep clear of each other, but how much each of the two ' +
-    'counts changes. Separation swells and fades as a sine wave, so that the crowd breathes; seeking ' +
-    'follows noise that is the own of each vehicle, so that some hurry after the point and others have ' +
-    'forgotten it. How wide it wants to be alone is theirs for life.',
+    'A crowd seeks a point, as in example 5.10, while it swells and shrinks. Both weights change: that of ' +
+    'separation follows a sine wave, and that of seeking follows noise that differs between vehicles. So ' +
+    'some hurry after the point and others ignore it; the separation radius of each vehicle, 14 to 40 ' +
+    'pixels, never changes.',
   tryThis: [
     {
-      do: 'Set the period of the wave to 60',
+      do: 'Set the separation period to 60',
       set: { wave: 60 },
       watch: 'The crowd swells and shrinks four times as fast.',
     },
@@ -29,8 +29,8 @@ export const scene = exerciseScene({
     {
       name: 'Crowded',
       about:
-        'As the text before the exercise suggests, separation counts for more in a crowded area: not at all for who has ' +
-        'nobody within 40 pixels, three times as much as a force for who has eight others there.',
+        'As the text before the exercise suggests, separation counts more in a crowd. Its weight is 0 for a ' +
+        'vehicle without neighbors within 40 pixels and 3 for one with eight.',
       set: {
         'world.populations[0].behaviors[0].weight': crowding({ radius: 40, from: 0, to: 8, low: 0, high: 3 }),
       },

@@ -4,11 +4,11 @@ import { each } from 'drover/signals'
 import { FORMAT, type Scenario } from '../scenario.js'
 import type { Scene } from '../scene.js'
 
-const TITLE = 'All swap places across a circle'
+const TITLE = 'Agents swap places across a circle'
 const ABOUT =
-  'Agents stand around a circle, and each wants to be where the one opposite stands: all ways meet in the middle. They ' +
-  'foresee each other, share the turning between them and keep to the right, so that they go around the middle instead ' +
-  'of jamming there. Their bodies, circles with the radius of an agent, never touch.'
+  'Agents on a circle swap places with those opposite, so all their routes meet in the middle. They ' +
+  'predict collisions, share the turning and keep to the right, so they go around the middle instead of ' +
+  'jamming. Their bodies, circles with the radius of an agent, never touch.'
 const SIDE = 40
 const CIRCLE = 17
 
@@ -68,7 +68,7 @@ export const scene: Scene = {
       watch: 'The agents have less room and wait more, but never touch.',
     },
     {
-      do: 'Set the number of nearest to 0',
+      do: 'Set the number of nearest neighbors to 0',
       set: { nearest: 0 },
       restart: true,
       watch: 'Only the last condition is left: no agent takes more than its share of a gap.',

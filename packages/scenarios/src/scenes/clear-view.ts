@@ -6,15 +6,15 @@ export const scene = exerciseScene({
   name: 'clear-view',
   second: 17,
   first: 17,
-  title: "View, Flake's fourth rule",
+  title: "View: Flake's fourth rule",
   about:
-    'Besides the three rules of flocking a boid moves sideways, away from those who block its view ' +
-    'ahead. So flocks fly in slanting rows, side by side instead of one behind the other.',
+    'Flocks fly in slanting rows, side by side instead of one behind the other. Besides the three rules of ' +
+    'flocking, each boid moves sideways, away from those that block its view ahead.',
   tryThis: [
     {
       do: 'Set the weight of view to 0',
       set: { view: 0 },
-      watch: 'This is the flock of example 5.11, with boids in file.',
+      watch: 'This is the flock of example 5.11, with boids one behind the other.',
     },
     {
       do: 'Set the field of view to 3.14',

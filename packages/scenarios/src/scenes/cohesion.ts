@@ -7,10 +7,9 @@ export const scene = exerciseScene({
   first: 12,
   title: 'Cohesion, the opposite of separation',
   about:
-    'Each vehicle steers toward the middle of all that are more than 80 away and leaves nearer ones ' +
-    'alone. Scattered at first, they are one group after 120 frames. The group neither parts nor ' +
-    'shrinks to a point: who comes near is let go, overshoots, and is sought again, on average 14 to ' +
-    '33 from the middle.',
+    'Scattered vehicles form one group within 120 frames. Each steers toward the middle of all vehicles more ' +
+    'than 80 pixels away and ignores nearer ones. The group neither splits nor shrinks to a point: vehicles ' +
+    'that come near overshoot and are sought again, on average 14 to 33 pixels from the middle.',
   tryThis: [
     {
       do: 'Set the minimum distance to 0',
@@ -26,7 +25,7 @@ export const scene = exerciseScene({
       do: 'Set the radius to 100 and let the edges wrap',
       set: { reach: 100, 'world.edges': 'wrap' },
       restart: true,
-      watch: 'Several groups form and join when they come within reach.',
+      watch: 'Several groups form and merge when they come within reach.',
     },
   ],
   controls: {

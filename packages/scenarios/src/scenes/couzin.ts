@@ -40,32 +40,33 @@ const worldOf = (count: number): WorldDescription => ({
 
 export const scene = researchScene({
   name: 'couzin',
-  title: 'Swarm, torus and parallel groups by three zones',
+  title: 'Swarm, torus and parallel groups from three zones',
   about:
-    'A hundred fish keep clear of those nearer than 1, take the direction of those in a zone around that, and are drawn ' +
-    'to those farther out; they turn by at most 40° a second. By the width of the zone of orientation alone they are a ' +
-    'swarm, a torus that all circle, or a group that goes one way. The space here comes back on itself, far away.',
+    'A hundred fish, which turn by at most 40° a second, form a swarm, a circling torus or a group that ' +
+    'swims one way. Each keeps clear of fish nearer than 1, takes the direction of those in a zone around ' +
+    'that, and moves toward those farther out. The width of the middle zone, that of orientation, alone ' +
+    'decides which; the wrapped world is so wide that no group meets itself.',
   source: 'Couzin et al. 2002',
   tryThis: [
     {
-      do: 'Begin with a width of orientation of 0',
+      do: 'Start with an orientation width of 0',
       set: { orientation: 0 },
       restart: true,
-      watch: 'The fish form a swarm, with neither a common direction nor a common turn.',
+      watch: 'The fish form a swarm, with neither a common direction nor a common rotation.',
     },
     {
-      do: 'Begin with a width of orientation of 14',
+      do: 'Start with an orientation width of 14',
       set: { orientation: 14 },
       restart: true,
-      watch: 'A highly parallel group: all go one way, straight on.',
+      watch: 'The group is highly parallel: all swim straight on in one direction.',
     },
     {
-      do: 'Then set the width of orientation to 3, without restarting',
+      do: 'Then set the orientation width to 3, without restarting',
       set: { orientation: 3 },
       watch: 'The parallel group stays parallel (seed 1), where a new group becomes a torus.',
     },
     {
-      do: 'Set the width of attraction to 4',
+      do: 'Set the attraction width to 4',
       set: { attraction: 4 },
       watch: 'The group breaks up or loses some fish.',
     },
@@ -83,25 +84,27 @@ export const scene = researchScene({
   presets: [
     {
       name: 'Swarm',
-      about: 'No zone of orientation: held together, with neither a common direction nor a common turn.',
+      about:
+        'No zone of orientation: the group stays together, with neither a common direction nor a common rotation.',
       set: { orientation: 0 },
       state: 'swarm',
     },
     {
       name: 'Torus',
-      about: 'A narrow zone of orientation, 2.75 wide: all circle an empty middle, the same way around.',
+      about: 'A narrow zone of orientation, 2.75 wide: all circle an empty middle in the same direction.',
       set: { orientation: 2.75 },
       state: 'milling',
     },
     {
       name: 'Dynamic parallel',
-      about: 'Orientation 4.5 wide: a compact group goes one way.',
+      about: 'A zone of orientation 4.5 wide: a compact group swims one way.',
       set: { orientation: 4.5 },
       state: 'polarized',
     },
     {
       name: 'Highly parallel',
-      about: 'Orientation 14 wide: all go one way, straight on, in a group twice as wide.',
+      about:
+        'A zone of orientation 14 wide: all swim straight on in one direction, in a group twice as wide.',
       set: { orientation: 14 },
       state: 'polarized',
     },

@@ -6,9 +6,9 @@ import type { Scene } from '../scene.js'
 
 const TITLE = 'Two crowds cross'
 const ABOUT =
-  'One crowd walks to the right, the other up, through each other without end: the edges of the square touch. Everybody ' +
-  'foresees the nearest and shares the turning with them, and nobody ever bumps into anybody. It costs them about a ' +
-  'tenth of their speed.'
+  'Two crowds walk through each other without end in a wrapped square, one to the right and one up. Each ' +
+  'agent predicts how the nearest others move and shares the turning with them. Nobody ever bumps into ' +
+  'anybody, at a cost of about a tenth of their speed.'
 const SIDE = 40
 
 /** Places in rows and columns, as on a chessboard; the crowds stand on one color each. */

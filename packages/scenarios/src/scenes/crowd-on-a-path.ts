@@ -8,18 +8,19 @@ export const scene = exerciseScene({
   first: 13,
   title: 'A crowd on a path',
   about:
-    'A hundred vehicles follow one closed road and keep clear of each other: the two forces added up. ' +
-    'The fast ones overtake, a little nearer to the rim, and hardly anybody leaves the road.',
+    'A hundred vehicles follow one closed road and keep clear of each other. The forces of path following ' +
+    'and separation are added. Fast vehicles overtake slightly nearer to the rim, and hardly any vehicle ' +
+    'leaves the road.',
   tryThis: [
     {
       do: 'Set the weight of separation to 0',
       set: { separation: 0 },
-      watch: 'The vehicles go through each other: the nearest is 12 away on average instead of 17.',
+      watch: 'The vehicles pass through each other: the nearest is 12 pixels away on average, instead of 17.',
     },
     {
       do: 'Set the separation radius to 40',
       set: { separationRadius: 40 },
-      watch: 'Most of the crowd is pushed off its road.',
+      watch: 'Most of the crowd is pushed off the road.',
     },
   ],
   controls: {

@@ -136,16 +136,16 @@ export const scene = steeringScene({
   title: 'An ecosystem',
   section: 'after the ecosystem project of the book',
   about:
-    'Grass grows, more in summer than in winter, and hares eat it, drink at four ponds, drift with a stream (the arrows) and ' +
-    'flee foxes, earlier if they have met foxes. Foxes chase hares until they are tired, and rest. Animals die of hunger, ' +
-    'thirst or age, and those that have eaten well bear young that are nearly as fast as they are. So numbers go up and ' +
-    'down, and hares get faster from generation to generation.',
+    'The numbers of grass, hares and foxes go up and down, and hares get faster from generation to ' +
+    'generation. Hares eat grass, which grows more in summer, drink at four ponds, drift with the stream ' +
+    '(the arrows) and flee foxes, which hunt until they tire. Animals die of hunger, thirst or age; the ' +
+    'well-fed bear young that are nearly as fast, and hares that have met foxes flee earlier.',
   source: 'The Nature of Code, 1st and 2nd edition, the ecosystem project',
   tryThis: [
     {
       do: 'Set the territories to 30',
       set: { territories: 30 },
-      watch: 'The foxes are as many as there is room for, and only the seasons still change the numbers.',
+      watch: 'The foxes fill all territories, and only the seasons still change the numbers.',
     },
     {
       do: 'Set the territories to 1000',

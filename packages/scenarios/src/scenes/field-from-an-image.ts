@@ -18,14 +18,13 @@ export const scene = exerciseScene({
   first: 8,
   title: 'A flow field from an image',
   about:
-    'A picture of two lights becomes a flow field: in each cell the vector points to where the picture ' +
-    'is brighter. So the vehicles swarm to the lights like moths, each to the one up whose slope it ' +
-    'began.',
+    'Vehicles swarm to two lights like moths. A picture of the lights becomes a flow field: in each cell the ' +
+    'vector points to where the picture is brighter. Each vehicle goes to the light on whose slope it began.',
   tryThis: [
     {
       do: 'Steer toward the dark',
       set: { 'world.fields.field.toward': 'dark' },
-      watch: 'All vehicles leave the lights for the rim.',
+      watch: 'All vehicles leave the lights and go to the rim.',
     },
     { do: 'Drop a picture of your own on the page, in the studio', watch: 'The vehicles follow its lights.' },
   ],

@@ -7,9 +7,9 @@ export const scene = exerciseScene({
   first: 6,
   title: 'A flow field that leads to the middle',
   about:
-    'The vector in each cell points to the middle of the canvas. Nobody is told to stop there: all shoot ' +
-    'across it, the fast and weak the farthest, and swing about it, as a vehicle does that seeks and ' +
-    'never arrives.',
+    'Vehicles shoot across the middle of the canvas and swing back, again and again. The vector in each cell ' +
+    'points to the middle, and no rule tells a vehicle to stop there. Fast and weak vehicles go farthest; ' +
+    'all behave like a vehicle that seeks and never arrives.',
   tryThis: [
     {
       do: 'Set the strongest force to 0.1',

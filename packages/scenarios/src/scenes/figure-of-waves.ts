@@ -6,18 +6,18 @@ export const scene = exerciseScene({
   name: 'figure-of-waves',
   second: 5,
   first: 5,
-  title: 'A desire of its own: a figure of two waves',
+  title: 'A desired velocity of your own: two sine waves',
   about:
-    'A scheme for a desired velocity that is in no book: wish to be where two sine waves meet, one for x ' +
-    'and one for y, in three fifths of the time. The strongest of four vehicles draws the figure that is ' +
-    'named after Lissajous, the weaker ones come too late, and swing beyond it or across.',
+    'Four vehicles chase a point that draws a Lissajous figure. One sine wave moves the point along x and ' +
+    'another along y, with three fifths of the period. The strongest vehicle draws the figure, and weaker ' +
+    'ones come late and overshoot or cut across it; this desired velocity is in no book.',
   tryThis: [
     {
       do: 'Set the period along y to 125',
       set: { periodY: 125 },
       watch: 'The vehicles draw a figure eight.',
     },
-    { do: 'Write a rule of your own in TypeScript, in the studio', watch: 'The vehicles draw by your rule.' },
+    { do: 'Write a rule of your own in TypeScript, in the studio', watch: 'The vehicles follow your rule.' },
   ],
   controls: {
     periodX: 'world.populations[0].behaviors[0].target[0].period',

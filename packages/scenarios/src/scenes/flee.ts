@@ -9,9 +9,9 @@ export const scene = exerciseScene({
   first: 1,
   title: 'Fleeing from a point',
   about:
-    'The opposite of seeking: the desired velocity leads straight away from the point that plays the ' +
-    'mouse. Vehicles run once it is nearer than 70, until it is half as far again, and then brake; its ' +
-    'way stays swept clean behind it.',
+    'Vehicles flee a moving point and leave its path empty behind it. Fleeing is the opposite of seeking: ' +
+    'the desired velocity points straight away from the point, the mouse of the sketch. Vehicles flee once ' +
+    'it is nearer than 70 pixels, until it is 1.5 times as far away, and then brake.',
   tryThis: [
     {
       do: 'Set the panic distance to 200',

@@ -5,17 +5,16 @@ export const scene = exerciseScene({
   name: 'flock-and-hawk',
   second: 16,
   first: 16,
-  title: 'A flock that does more than flock',
+  title: 'A flock and a hawk',
   about:
-    'Besides the three rules each boid strolls a little and evades a hawk that comes near, and the hawk ' +
-    'pursues whoever is nearest to it. The flock opens before the hawk, closes behind it, and is split ' +
-    'for a while.',
+    'A flock opens before a hawk, closes behind it and is split for a while. Besides the three rules, each ' +
+    'boid wanders a little and evades a hawk that comes near; the hawk pursues the nearest boid.',
   tryThis: [
     { do: 'Set the weight of fear to 0', set: { fear: 0 }, watch: 'The hawk flies along in the flock.' },
     {
       do: 'Set the speed of the hawk to 5',
       set: { hawkSpeed: 5 },
-      watch: 'The hawk hardly comes nearer, since its force is too weak for the turns.',
+      watch: 'The hawk hardly gets closer, because its force is too weak for the turns.',
     },
   ],
   controls: {

@@ -63,20 +63,21 @@ export const scene = steeringScene({
   name: 'flock-of-flocks',
   title: 'A flock of creatures that are flocks',
   about:
-    'Each creature is a flock of eighteen boids that swarm around a heart. The hearts flock among themselves, so the ' +
-    'creatures go together, keep apart and turn together as boids do, one level up.',
+    'Six creatures flock, and each of them is a flock of eighteen boids around a heart. The hearts follow ' +
+    'the rules of flocking, so the creatures move together, keep apart and turn together like boids, one ' +
+    'level up.',
   section: 'after the ecosystem project of the book',
   source: 'The Nature of Code, 1st and 2nd edition, the ecosystem project',
   tryThis: [
     {
       do: 'Set the distance between the creatures to 30',
       set: { apart: 30 },
-      watch: 'The creatures run through each other, and their boids give way.',
+      watch: 'The creatures pass through each other, and their boids give way.',
     },
     {
       do: 'Set the hold of the first heart to 0',
       set: { hold: 0 },
-      watch: 'The first creature dissolves, and its heart goes on with the others.',
+      watch: 'The first creature dissolves, and its heart moves on with the others.',
     },
   ],
   controls: {

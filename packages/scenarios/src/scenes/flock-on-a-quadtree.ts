@@ -7,14 +7,14 @@ export const scene = exerciseScene({
   second: 20,
   title: 'A flock on a quadtree',
   about:
-    'The flock of example 5.12, where each boid finds its neighbors by a quadtree instead of bins. The whole ' +
-    'canvas is one box, and every box with more than 16 boids is divided into four quarters: boxes are small ' +
-    'where boids crowd, large where there are few. The flock moves the same to the last bit with every index.',
+    'The flock of example 5.12 moves among boxes, which are small where boids crowd and large where there ' +
+    'are few. Each boid finds its neighbors through a quadtree instead of bins: any box with more than 16 ' +
+    'boids is divided into four quarters. The flock moves the same, to the last bit, with every index.',
   tryThis: [
     {
       do: 'Find neighbors with a grid',
       set: { 'world.index': 'grid' },
-      watch: 'Compare with the tree, side by side: no boid ever differs.',
+      watch: 'Compare it with the tree, side by side: no boid ever differs.',
     },
     {
       do: 'Run drover bench flock-on-a-quadtree with --index tree, grid and brute-force',

@@ -5,11 +5,11 @@ import { herdScene } from './support/herd.js'
 export const scene = herdScene({
   name: 'flock-on-hills',
   where: 'section 11',
-  title: 'A flock in three dimensions whose headings are tangent to the ground',
+  title: 'A flock on hills, in 3D',
   about:
-    'Distances, neighbors and velocities are those of a flock in space, but everybody stands on the hills and heads along ' +
-    'them: of each force only what leads along the ground moves them. The paper names this as the other way to take a ' +
-    'flock over terrain, beside correcting a flock in the plane.',
+    'A flock moves over hills, and each animal stands on the ground and heads along it. Distances, neighbors ' +
+    'and velocities are three-dimensional, but only the part of each force along the ground moves an animal. ' +
+    'The paper names this as the alternative to a flat flock that is corrected for the terrain.',
   tryThis: [
     { do: 'Set the height of the hills to 0', set: { hillHeight: 0 }, watch: 'This is a flock in a plane.' },
     {
@@ -19,7 +19,7 @@ export const scene = herdScene({
     },
     {
       do: 'Leave out world.depth in a scenario file',
-      watch: 'This is the corrected flock of a plane over the same hills.',
+      watch: 'This is a flat flock that is corrected for the same hills.',
     },
     {
       do: 'With Blender and a terminal: drover bake flock-on-hills, open the file',

@@ -2,11 +2,11 @@ import { align, cohere, separate, type WorldDescription } from 'drover'
 import { FORMAT, type Scenario } from '../scenario.js'
 import type { Scene } from '../scene.js'
 
-const TITLE = 'A large flock, by which speed is measured'
+const TITLE = 'A large flock for measuring speed'
 const ABOUT =
-  'A large flock in a square whose edges touch, with two agents on each unit of area however many there are, so that ' +
-  'each has about six neighbors at first, within the distance of 1 at which it aligns and coheres. It is the flock by which ' +
-  'speed is measured.'
+  "A large flock flies in a square wrapped world, and drover's speed is measured with it. The density is " +
+  'always two agents per unit of area, so each begins with about six neighbors within 1, its radius of ' +
+  'alignment and cohesion.'
 const AGENTS_PER_AREA = 2
 
 const worldOf = (count: number): WorldDescription => {
@@ -51,15 +51,15 @@ export const scene: Scene = {
   source: 'Reynolds 1987',
   tryThis: [
     {
-      do: 'Run it with ten times fewer agents',
+      do: 'Run it with a tenth of the agents',
       set: { 'world.populations[0].count': 10_000, 'world.width': 70.71, 'world.height': 70.71 },
       restart: true,
-      watch: 'The time of a step falls about tenfold.',
+      watch: 'A step takes about a tenth of the time.',
     },
     {
       do: 'Set the weight of alignment to 0',
       set: { alignment: 0 },
-      watch: 'Neighbors no longer fly the same way.',
+      watch: 'Neighbors no longer fly in the same direction.',
     },
     {
       do: 'Double all distances',

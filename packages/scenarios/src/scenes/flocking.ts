@@ -25,7 +25,7 @@ export const scene = bookScene({
     {
       do: 'Set the weight of cohesion to 0',
       set: { cohesion: 0 },
-      watch: 'The boids spread until they are out of reach of separation, and all fly one way.',
+      watch: 'The boids spread until separation no longer reaches them, and all fly one way.',
     },
     {
       do: 'Set the weight of alignment to 0',

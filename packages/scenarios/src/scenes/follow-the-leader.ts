@@ -47,8 +47,9 @@ export const scene = steeringScene({
   name: 'follow-the-leader',
   title: 'Follow a leader and keep out of its way',
   about:
-    'A leader goes round a closed curve with sharp bends, and fourteen others follow. Each arrives at a place behind ' +
-    'the leader and separates from the rest; who gets into the rectangle ahead of the leader leaves it sideways.',
+    'A leader goes around a closed curve with sharp bends, and fourteen agents follow. Each arrives at a ' +
+    'place behind the leader and separates from the other followers. A follower that gets into the rectangle ' +
+    'ahead of the leader leaves it sideways.',
   source: 'Reynolds 1999',
   tryThis: [
     {
@@ -64,7 +65,7 @@ export const scene = steeringScene({
     {
       do: 'Make the leader as fast as its followers',
       set: { leaderSpeed: 3 },
-      watch: 'The followers stay behind for good.',
+      watch: 'The followers never catch up.',
     },
   ],
   controls: {

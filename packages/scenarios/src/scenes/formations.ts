@@ -67,9 +67,9 @@ export const scene = steeringScene({
   name: 'formations',
   title: 'Formations that change',
   about:
-    'Eight around a leader that goes its rounds: as a wedge, abreast, in a circle around it, in a ' +
-    'column, each for 250 steps. Slots are given out when a formation is first formed, each to whoever ' +
-    'is nearest, and kept.',
+    'Eight agents change formation around a leader on its circuit: a wedge, a line, a circle and a column, ' +
+    'for 250 steps each. Slots are assigned when a formation first forms, each to the nearest agent, and ' +
+    'kept.',
   source: 'Reynolds 1999; slots as in gdx-ai',
   tryThis: [
     {

@@ -5,17 +5,18 @@ export const scene = herdScene({
   where: 'section 9.5, table 2',
   title: 'Ghosts: two herds that see nobody',
   about:
-    'Two herds meet head on. Nobody sees anybody, and bodies do not collide, so they pass right through each other as if ' +
-    'each animal were alone. Their range of sight is 0; a fieldOfView of 0 does the same.',
+    'Two herds meet head on and pass right through each other. No animal sees any other and bodies do not ' +
+    'collide, so each moves as if it were alone. Their range of sight is 0; a fieldOfView of 0 has the same ' +
+    'effect.',
   tryThis: [
     {
-      do: 'Let both herds see 10 far',
+      do: 'Set the sight of both herds to 10',
       set: { eastSight: 10, westSight: 10 },
       restart: true,
       watch: 'The animals keep their distance, and the herds stay wide.',
     },
     {
-      do: 'Let only the eastward herd see 10 far',
+      do: 'Set only the sight of the eastward herd to 10',
       set: { eastSight: 10 },
       restart: true,
       watch: 'Only the eastward herd stays wide; the other one shrinks to a point.',

@@ -6,8 +6,8 @@ export const scene = herdScene({
   where: 'figure 13',
   title: 'A herd divides to go around a hill',
   about:
-    'A herd on its way from left to right meets a steep hill. The drag along the slope turns each animal toward the ' +
-    'contour lines, so some pass on one side and some on the other. Behind the hill the two groups come together again.',
+    'A herd that moves from left to right splits at a steep hill and joins again behind it. The drag along ' +
+    'the slope turns each animal toward the contour lines, so some pass on one side and some on the other.',
   tryThis: [
     {
       do: 'Set both drag factors to 0',
@@ -19,13 +19,13 @@ export const scene = herdScene({
       do: 'Set the uphill drag to 200',
       set: { uphill: 200 },
       restart: true,
-      watch: 'Animals on the middle line creep, and the rest of the herd is long gone.',
+      watch: 'Animals on the center line creep, and the rest of the herd leaves them far behind.',
     },
     {
       do: 'Lower the hill to 1.5',
       set: { hillHeight: 1.5 },
       restart: true,
-      watch: 'The herd stays in one piece, as below any height of 2.',
+      watch: 'The herd does not split, as at any height below 2.',
     },
   ],
   controls: {

@@ -9,9 +9,9 @@ export const scene = herdScene({
   where: 'sections 5.2.3 and 11',
   title: 'A herd over Cumberland Mountain at Big Creek Gap',
   about:
-    'A real place, 7.4 by 9.2 km in Tennessee, in meters and seconds: a plateau in the north-west, a valley in the south-east, ' +
-    'and a ridge between them that a creek has cut through. A herd of animals a meter in radius goes from one to the other, ' +
-    'and what the ground does to its way is all that it knows of the gap.',
+    'A herd crosses a real ridge in Tennessee, from a plateau in the northwest to a valley in the southeast. ' +
+    'The place is 7.4 by 9.2 km, in meters and seconds, and each animal has a radius of 1 m. A creek has cut ' +
+    'a gap into the ridge; the herd does not know it, and only the slopes turn its path.',
   tryThis: [
     {
       do: 'Start 1000 m farther east',
@@ -27,7 +27,7 @@ export const scene = herdScene({
     },
     {
       do: 'With Blender and a terminal: drover bake herd-over-big-creek-gap, open the file',
-      watch: 'The herd walks over the mountain there, too.',
+      watch: 'The herd walks over the mountain there too.',
     },
   ],
   controls: {

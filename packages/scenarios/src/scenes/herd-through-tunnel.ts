@@ -5,18 +5,17 @@ import { herd, herdScene, STEP } from './support/herd.js'
 export const scene = herdScene({
   name: 'herd-through-tunnel',
   where: 'section 11',
-  title: 'Two herds cross, one over a bank, one in the tunnel below',
+  title: 'Two herds cross: over a bank and through its tunnel',
   about:
-    'The ground is a mesh of triangles that no height over x and y could describe: a bank, and a ' +
-    'tunnel through it. One herd goes through; the other climbs the bank, crosses above the first at ' +
-    'the same x and y, up to 5 m higher, and comes down on the far side. Nobody falls: the borders ' +
-    'above the portals turn whoever comes to them.',
+    'One herd walks through a tunnel; the other climbs over the bank, up to 5 m above the first at the same ' +
+    'x and y. The ground is a mesh of triangles, which no height over x and y could describe. No animal ' +
+    'falls: the borders above the portals turn back those that reach them.',
   tryThis: [
     {
-      do: 'Start the herd of the tunnel at y from 1 to 5',
+      do: 'Start the tunnel herd at y from 1 to 5',
       set: { throughY: 1, throughYEnd: 5 },
       restart: true,
-      watch: 'That herd goes over the bank, too.',
+      watch: 'That herd goes over the bank too.',
     },
     {
       do: 'Set y of the other goal to 12',

@@ -10,9 +10,10 @@ export const scene = herdScene({
   where: 'figures 9 and 12, section 6.2',
   title: 'A herd comes over the hills, through trees',
   about:
-    'A herd comes from the far end of a hilly wood toward whoever looks on. Each animal steers for the nearer edge of the ' +
-    'nearest tree in its way, on the side of its goal, and the herd closes again behind. The paper decides by the ' +
-    'present direction alone and always turns with all its strength; here it turns as much as it must.',
+    'A herd comes toward you from the far end of a hilly wood, and closes again behind each tree. Each ' +
+    'animal steers for the nearer edge of the nearest tree in its way, on the side of its goal. In the ' +
+    'paper, animals consider only their present direction and turn with full force; here they turn only as ' +
+    'far as needed.',
   tryThis: [
     {
       do: 'Avoid trees by their silhouette, as in the paper',
@@ -24,7 +25,7 @@ export const scene = herdScene({
       do: 'Plant 400 trees',
       set: { trees: 400 },
       restart: true,
-      watch: 'The wood is a wall, and hardly an animal gets through it in this time.',
+      watch: 'The wood is like a wall, and hardly any animal gets through it during the run.',
     },
     {
       do: 'Turn collisions off',

@@ -35,9 +35,9 @@ export const scene = herdScene({
   where: 'footnote 2',
   title: 'Off a ledge and over a ditch: goats jump, sheep fall',
   about:
-    'Two herds set out for the same place, over a ledge of 3 m and a ditch of 3 m. Goats jump off the ' +
-    'ledge and over the ditch; sheep only fall, into the ditch too, and have to climb out. In the air ' +
-    'neither steers, and the goats arrive first.',
+    'Two herds head for the same place, over a ledge 3 m high and a ditch 3 m wide. Goats jump off the ledge ' +
+    'and over the ditch; sheep only fall, even into the ditch, and have to climb out. Neither can steer in ' +
+    'the air, and the goats arrive first.',
   tryThis: [
     {
       do: 'Set the jump speed to 2',
@@ -53,7 +53,7 @@ export const scene = herdScene({
     },
     {
       do: 'With Blender and a terminal: drover bake herds-over-a-ditch --seconds 10, open the file',
-      watch: 'The animals leave the ground in the file, too.',
+      watch: 'The animals leave the ground in the file too.',
     },
   ],
   controls: {

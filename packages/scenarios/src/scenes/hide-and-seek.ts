@@ -60,21 +60,25 @@ export const scene = steeringScene({
   name: 'hide-and-seek',
   title: 'Hide from a hunter',
   about:
-    'A hunter goes its rounds among trees, and nine others keep behind a trunk. Each heads for the nearest of the places ' +
-    'that lie beyond a tree as the hunter sees it, and as the hunter goes round the tree that place goes round too. ' +
-    'The way there leads around trees, but ignores who sees it.',
+    'Nine agents hide behind trees from a hunter that makes its rounds. Each heads for the nearest place ' +
+    'behind a tree, as seen from the hunter; that place moves around the tree as the hunter does. On the way ' +
+    'there they go around trees, but ignore whether the hunter sees them.',
   source: 'Reynolds 1999; Buckland 2005',
   tryThis: [
     {
       do: 'Set the speed of the hunter to 2.5, as fast as the hiders',
       set: { hunterSpeed: 2.5 },
-      watch: 'The hunter sees the hiders for moments only.',
+      watch: 'The hunter sees the hiders only for moments.',
     },
-    { do: 'Set the sight to 60', set: { sight: 60 }, watch: 'The hiders run where no tree is so near.' },
     {
-      do: 'Take all trees away',
+      do: 'Set the sight to 60',
+      set: { sight: 60 },
+      watch: 'The hiders run away where no tree is that near.',
+    },
+    {
+      do: 'Remove all trees',
       set: { 'world.obstacles': [] },
-      watch: 'The hiders find no place to hide and run.',
+      watch: 'The hiders find no place to hide and run away.',
     },
   ],
   controls: {

@@ -4,11 +4,11 @@ import { herdScene, STEP } from './support/herd.js'
 export const scene = herdScene({
   name: 'insect-swarm',
   where: 'section 9.5, table 2',
-  title: 'A swarm of insects: nothing but the pull to the middle',
+  title: 'A swarm of insects: only a pull to the middle',
   about:
-    'Animals that see each other only in order to seek the middle of those they see. Nobody keeps a distance or takes ' +
-    "another's direction, so each swings through the middle on an orbit of its own, like midges in the evening. It is " +
-    'the herd of the paper without its other rules.',
+    'Midges swing through the middle of their swarm, each on its own orbit. They see each other only to ' +
+    'steer toward the middle of those they see; none keeps a distance or aligns. It is the herd of the paper ' +
+    'without its other rules.',
   tryThis: [
     {
       do: 'Set the full-force distance to 50, as for herds',

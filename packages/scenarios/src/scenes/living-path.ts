@@ -6,11 +6,10 @@ export const scene = exerciseScene({
   name: 'living-path',
   second: 11,
   first: 11,
-  title: 'A path whose points live',
+  title: 'A path whose points move',
   about:
-    'The corners of this road are agents that stroll and stay within the canvas, and the road goes ' +
-    'wherever they go. Vehicles follow it as it moves beneath them, and lose it for a while where it ' +
-    'swings faster than they can turn.',
+    'Vehicles follow a road that moves under them. Its corners are agents that wander and stay within the ' +
+    'canvas. Vehicles lose the road for a while where it swings faster than they can turn.',
   tryThis: [
     {
       do: 'Set the speed of the posts to 0',
@@ -20,7 +19,7 @@ export const scene = exerciseScene({
     {
       do: 'Set the speed of the posts to 2',
       set: { postSpeed: 2 },
-      watch: 'The road moves away from under the vehicles again and again.',
+      watch: 'Again and again, the road moves away from under the vehicles.',
     },
   ],
   controls: {

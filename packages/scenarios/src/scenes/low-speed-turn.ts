@@ -29,16 +29,16 @@ export const scene = steeringScene({
   name: 'low-speed-turn',
   title: 'Vehicles that cannot turn on the spot',
   about:
-    'Nine vehicles wander, the left one from rest, the right one at full speed. Slow ones are driven ahead, and steer the ' +
-    'more the faster they are; no circle is tighter than the turning radius. Their noses follow the way they go a little ' +
-    'late, so that they do not shake.',
+    'Nine vehicles wander like cars; the left one starts from rest, the right one at full speed. Slow ' +
+    'vehicles are pushed straight ahead and steer more the faster they are; none turns tighter than its ' +
+    'turning radius. Their headings follow the motion a little late, so that they do not shake.',
   source: "Reynolds' OpenSteer, demonstration of low-speed turning",
   tryThis: [
     {
       do: 'Set the low-speed fraction to 0.01 and the turning radius to 0.1',
       set: { lowSpeedFraction: 0.01, turningRadius: 0.1 },
       restart: true,
-      watch: 'The slow vehicles turn nearly on the spot until they are fast.',
+      watch: 'Slow vehicles turn nearly on the spot until they are fast.',
     },
     {
       do: 'Set the heading time to 0',

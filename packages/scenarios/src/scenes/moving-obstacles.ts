@@ -39,10 +39,11 @@ const world: WorldDescription = {
 
 export const scene = steeringScene({
   name: 'moving-obstacles',
-  title: 'A round arena, and obstacles that move in it',
+  title: 'Moving obstacles in a round arena',
   about:
-    'Walkers stroll in a round arena, an obstacle that is met from inside. Two pillars go round in it and a beam swings to ' +
-    'and fro; the walkers see how these move and step out of their way. Who is too late is pushed along.',
+    'Walkers wander in a round arena and step aside for two circling pillars and a swinging beam. They see ' +
+    'how these obstacles move; those that react too late are pushed along. The arena is itself an obstacle, ' +
+    'seen from inside.',
   source: 'Reynolds 1999; OpenSteer',
   tryThis: [
     {
@@ -59,7 +60,7 @@ export const scene = steeringScene({
     {
       do: 'See the arena from outside',
       set: { 'world.obstacles[0].seenFrom': 'outside' },
-      watch: 'The whole arena is a pillar.',
+      watch: 'The whole arena becomes one pillar.',
     },
   ],
   controls: {

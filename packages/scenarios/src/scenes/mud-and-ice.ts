@@ -7,9 +7,9 @@ import type { Scene } from '../scene.js'
 
 const TITLE = 'Mud and ice'
 const ABOUT =
-  'Vehicles wander over a meadow with mud on the left and ice on the right. In the mud they have strength enough but ' +
-  'are slow; on the ice they are fast but can hardly turn. Nobody tells them where to go, yet they crowd in the mud, ' +
-  'since it takes long to get through, and shoot straight across the ice.'
+  'Vehicles wander over a meadow with mud on the left and ice on the right. In the mud they are strong but ' +
+  'slow; on the ice they are fast but can hardly turn. No rule leads them there, yet they crowd in the mud ' +
+  'because crossing it takes long, and shoot straight across the ice.'
 
 /** Cells of 80 × 80: 0 in the mud, 1 on the ice, one half on the meadow and all around. */
 const GROUND = {
@@ -71,7 +71,8 @@ export const scene: Scene = {
     {
       name: 'Windy',
       about:
-        'A wind to the right pushes everybody everywhere: who cannot turn on the ice is blown across it.',
+        'A wind to the right pushes all vehicles everywhere. Those on the ice cannot turn, and it blows them ' +
+        'across.',
       set: { 'world.populations[0].forces': [wind({ vector: [0.02, 0] })] },
     },
   ],

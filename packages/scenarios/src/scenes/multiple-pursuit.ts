@@ -49,9 +49,9 @@ export const scene = steeringScene({
   name: 'multiple-pursuit',
   title: 'Multiple pursuit',
   about:
-    'Thirty pursue one that strolls, each by where it will be when it gets there. Whoever has touched it ' +
-    'falls back for a while and begins anew, so that they come from all sides, and the wanderer has a ' +
-    'tail that never ends.',
+    'Thirty pursuers come from all sides at one wanderer, which always has a tail of them. Each aims at ' +
+    'where the wanderer will be when it gets there. A pursuer that has touched it falls back for a while and ' +
+    'starts again.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     {

@@ -5,11 +5,11 @@ export const scene = exerciseScene({
   name: 'murmuration',
   second: 19,
   first: 19,
-  title: 'A flock seen differently: birds in the air',
+  title: 'Murmuration: a flock in 3D',
   about:
-    'The same three rules with a third dimension. In the studio the boids are birds in a space to look ' +
-    'around in, or fish, or balls, colored by speed or heading; from above they are a cloud that draws ' +
-    'together and comes to fly one way.',
+    'Seen from above, a cloud of three hundred birds draws together and comes to fly in one direction. The ' +
+    'birds follow the same three rules in three dimensions. In the studio you can look around in their ' +
+    'space, show them as birds, fish or balls, and color them by speed or heading.',
   tryThis: [
     {
       do: 'Set the weight of alignment to 0',
@@ -17,7 +17,7 @@ export const scene = exerciseScene({
       watch: 'The flock stays a swarm and finds no common direction.',
     },
     { do: 'Look through the eyes of a starling, in the studio', watch: 'Its neighbors turn with you.' },
-    { do: 'With Blender: export a GLB file and open it', watch: 'The flight plays there, too.' },
+    { do: 'With Blender: export a GLB file and open it', watch: 'The flight plays there too.' },
   ],
   controls: {
     separation: 'world.populations[0].behaviors[0].weight',

@@ -30,9 +30,8 @@ export const scene = steeringScene({
   name: 'one-turning',
   title: 'One turning',
   about:
-    'The least there can be: one vehicle that wants nothing, and a force of constant strength across its ' +
-    'way, which turns as the vehicle does. So it circles at its speed, once in 300 steps, at a radius of ' +
-    'speed · 300 / 2π = 95.',
+    'A single vehicle circles once in 300 steps, at a radius of speed · 300 / 2π = 95. It has no behavior; ' +
+    'an outside force of constant strength acts across its path and turns as the vehicle does.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     {

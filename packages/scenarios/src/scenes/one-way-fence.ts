@@ -45,10 +45,10 @@ export const scene = steeringScene({
   name: 'one-way-fence',
   // Its lengths are pixels and its time frames: the relations are about meters and seconds.
   breaks: ['comfort >= size', 'danger >= size', '½a(R/v)² > obstacle + body', 'dt <= 0.1'],
-  title: 'A fence that is met from one side',
+  title: 'A one-way fence',
   about:
-    'Sheep stroll over a pasture that wraps. The fence of the fold is met from its left side alone, which is inside: ' +
-    'from outside they walk through it, and from inside they do not get out again. After a while nearly all are in the fold.',
+    'Sheep wander over a wrapped pasture, and after a while nearly all are in the fold. The fence is an ' +
+    'obstacle only from its left side, which is inside: sheep walk in through it but cannot get out.',
   source: 'Reynolds 1999; OpenSteer (seenFrom)',
   tryThis: [
     {

@@ -40,11 +40,11 @@ const kept = (name: string) =>
 export const scene = herdScene({
   name: 'out-of-a-fence',
   where: 'section 6',
-  title: 'Out of a fence that is open behind them',
+  title: 'Out of a U-shaped fence',
   about:
-    'Two herds stand in a fence in the shape of a U, and their goal is behind its closed end. Strangers steer for the ' +
-    'goal and turn aside from fences as they meet them: none of them gets out. Residents follow the field leastEnergy, ' +
-    'which goes around fences: all of them walk out at the back, around the U, and through the gap in the long fence beyond.',
+    'Two herds stand in a U-shaped fence, and their goal is behind its closed end. Strangers steer for the ' +
+    'goal and turn aside only when they meet a fence, so none gets out. Residents follow the field ' +
+    'leastEnergy: all leave at the back, walk around the U and pass through the gap in a long fence beyond.',
   tryThis: [
     {
       do: 'Set the clearance of the route to 4',
@@ -53,10 +53,10 @@ export const scene = herdScene({
       watch: 'The gap in the long fence is too narrow. No route is left, and the residents stay.',
     },
     {
-      do: 'Take the first fence away',
+      do: 'Remove the first fence',
       set: { 'world.obstacles': FENCES.slice(1) },
       restart: true,
-      watch: 'The strangers reach the long fence, and hardly one of them gets past it.',
+      watch: 'The strangers reach the long fence, and hardly any of them gets past it.',
     },
     {
       do: 'Move the goal of the route in front of the open end',

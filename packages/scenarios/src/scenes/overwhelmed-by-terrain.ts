@@ -9,11 +9,10 @@ export const scene = herdScene({
   breaks: ['drag <= 55', 'drag · slope · dt < 1'],
   title: 'Overwhelmed by terrain: a drag too strong for the slopes',
   about:
-    'A herd crosses random hills with a drag far above the 55 at which the paper ends its range. The ' +
-    'drag acts on the velocity before the step, as in the paper: where drag · slope · dt is above 1 ' +
-    'it throws each animal back over the contour line that it was about to cross. So the herd drifts ' +
-    'along the contours or down into a hollow, and is given up as stuck when it has spent 350, the ' +
-    'limit of the paper.',
+    'A herd that crosses random hills drifts along the contour lines or into a hollow. Its drag is far above ' +
+    "the paper's maximum of 55; where drag · slope · dt exceeds 1, it throws animals back over the contour " +
+    'line ahead. As in the paper, the drag acts on the velocity before the step, and a herd that has spent ' +
+    '350 counts as stuck.',
   tryThis: [
     {
       do: 'Set both drag factors to 15',
@@ -32,7 +31,8 @@ export const scene = herdScene({
       set: { 'world.populations[0].forces[0].form': 'exact' },
       restart: true,
       watch:
-        'The drag turns no velocity around. The herd winds along the contours, creeps where it climbs, and arrives after 75 s.',
+        'The drag reverses no velocity. The herd winds along the contour lines, creeps where it climbs, and ' +
+        'arrives after 75 s.',
     },
   ],
   controls: {

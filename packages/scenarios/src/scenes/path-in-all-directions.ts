@@ -19,9 +19,9 @@ export const scene = exerciseScene({
   first: 10,
   title: 'A path in all directions',
   about:
-    'A road that also leads up, down and back to the left. Example 5.8 asks by x alone whether a normal ' +
-    'point lies on a segment, and its vehicles lose this road at the first bend; those called robust ask ' +
-    'by the distance along the segment, and follow it to its end.',
+    'Six robust vehicles follow a road that also leads up, down and back to the left; six others lose it at ' +
+    'the first bend. The others test by x alone whether a normal point lies on a segment, as in example 5.8. ' +
+    'The robust ones test the distance along the segment and follow the road to its end.',
   tryThis: [
     {
       do: 'Set the look-ahead of the robust vehicles to 0',

@@ -54,15 +54,15 @@ export const scene = steeringScene({
   name: 'pedestrians',
   title: 'Pedestrians on a path, in both directions',
   about:
-    'Fifty walkers on a promenade around a square, half of them each way. First they get around the two ' +
-    'trees, then out of the way of those whom they would run into within the next moments, and only then ' +
-    'they mind the path, and keep walking. Who meets another head on turns left.',
+    'Fifty walkers share a promenade around a square, half of them in each direction. They first avoid the ' +
+    'two trees, then walkers that they would soon run into; only then do they follow the path and keep ' +
+    'walking. Two that meet head on both turn left.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     {
       do: 'Set both horizons to 5',
       set: { oneWayHorizon: 5, otherWayHorizon: 5 },
-      watch: 'The walkers see each other too late and bump.',
+      watch: 'The walkers see each other too late and bump into each other.',
     },
     {
       do: 'Set the radius of the path to 8',

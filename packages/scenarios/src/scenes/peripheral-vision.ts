@@ -8,9 +8,9 @@ export const scene = exerciseScene({
   first: 15,
   title: 'A flock that sees ahead',
   about:
-    'The three rules of flocking, but a boid takes the direction only of those whom it sees in a sector ' +
-    'of 120 degrees ahead of it. A boid in front sees nobody and so leads the others, until a turn ' +
-    'puts somebody else in front.',
+    'Each flock follows the boid in front, until a turn puts another in front. The boids follow the three ' +
+    'rules of flocking, but align only with those that they see in a sector of 120 degrees ahead. A boid in ' +
+    'front sees none there, and so leads the others.',
   tryThis: [
     {
       do: 'Set the field of view to 6.28, all around',
@@ -20,7 +20,7 @@ export const scene = exerciseScene({
     {
       do: 'Set the field of view to 0.5',
       set: { fieldOfView: 0.5 },
-      watch: 'Each boid aligns with so few others that flocks take longer to agree, and never agree as well.',
+      watch: 'Each boid aligns with so few others that flocks agree later, and never as well.',
     },
   ],
   controls: {

@@ -39,15 +39,15 @@ export const scene = steeringScene({
   name: 'pillars',
   title: 'A flock parts before a pillar and joins again',
   about:
-    'A flock comes to a pillar. Each turns to that side which is nearer to its heading, so the flock parts; beyond the ' +
-    'pillar those of the two halves see each other again, draw together and go on as one. The canvas wraps: it comes by ' +
-    'again, through the gap between two more pillars.',
+    'A flock parts before a pillar, joins again behind it, and returns through a gap between two more ' +
+    'pillars in a wrapped world. Each boid turns to the side that is nearer to its heading. Beyond the ' +
+    'pillar, the two halves see each other again and draw together.',
   source: 'Reynolds 1988, 1999',
   tryThis: [
     {
       do: 'Avoid obstacles from their center',
       set: { 'world.populations[0].behaviors[0].form': 'fromCenter' },
-      watch: 'Each boid turns away with all its force once the pillar is straight ahead.',
+      watch: 'Each boid turns away with full force once the pillar is straight ahead.',
     },
     {
       do: 'Avoid obstacles with feelers',
@@ -57,7 +57,7 @@ export const scene = steeringScene({
     {
       do: 'Set the sight of others to 30',
       set: { sightOfOthers: 30 },
-      watch: 'The halves meet again late or never.',
+      watch: 'The halves join again late or never.',
     },
     { do: 'Set the range to 25', set: { range: 25 }, watch: 'The boids turn late.' },
   ],

@@ -8,9 +8,9 @@ export const scene = herdScene({
   where: 'sections 5.2.3 and 11',
   title: 'A predator on a hillside',
   about:
-    'A herd grazes on the side of a long hill, and a predator comes down on it. The animals keep their distance from it ' +
-    'before all else, and the drag of the slope, strong uphill and weak downhill, turns their flight along the contours and ' +
-    'down. The predator, heavier and with less drag, goes for whoever is nearest.',
+    'A herd on the side of a long hill flees a predator that comes down on it. The animals keep their ' +
+    'distance from it before all else, and drag, strong uphill and weak downhill, turns them along the ' +
+    'contour lines and down. The predator is heavier, has less drag and pursues the nearest animal.',
   tryThis: [
     {
       do: 'Set both drag factors of the prey to 0',
@@ -19,16 +19,16 @@ export const scene = herdScene({
       watch: 'The herd flees straight down the hill.',
     },
     {
-      do: 'Set the distance of fright to 4.5',
+      do: 'Set the fright distance to 4.5',
       set: { fright: 4.5 },
       restart: true,
-      watch: 'The herd lets the predator come near and runs late.',
+      watch: 'The herd lets the predator come near and flees late.',
     },
     {
       do: 'Set the speed of the predator to 15',
       set: { predatorSpeed: 15 },
       restart: true,
-      watch: 'The predator comes nearer than 5 to the herd instead of 6.',
+      watch: 'The predator gets closer than 5 to the herd, instead of 6.',
     },
   ],
   controls: {

@@ -16,11 +16,11 @@ export const scene = exerciseScene({
   name: 'pursuit',
   second: 3,
   first: 2,
-  title: 'Pursuit beside seeking',
+  title: 'Pursuit compared with seeking',
   about:
-    'Two hunters who are alike go for one that makes its rounds, a little faster than they are. The ' +
-    'seeker heads for where it is and trails behind it for good; the pursuer heads for where it will be ' +
-    'by the time it gets there, and meets it after 64 frames. From then on it trails behind as well, but nearer.',
+    'Two equal hunters chase a prey that makes its rounds, slightly faster than they are. The seeker heads ' +
+    'for where the prey is and never catches up; the pursuer heads for where it will be and meets it after ' +
+    '64 frames. After that the pursuer trails behind too, but closer.',
   tryThis: [
     {
       do: 'Set the prediction to 0',
@@ -35,14 +35,14 @@ export const scene = exerciseScene({
       watch: 'The seeker takes more than 400 frames to reach the prey.',
     },
     {
-      do: 'Estimate by the nine cases of Reynolds, at most 1000 frames ahead',
+      do: "Estimate with Reynolds' nine cases, at most 1000 frames ahead",
       set: { 'world.populations[1].behaviors[0].estimate': 'reynolds', prediction: 1000 },
       restart: true,
       watch:
         'The pursuer looks up to 4 times too far ahead, far beyond each corner. From most places it reaches the prey later than a seeker does.',
     },
     {
-      do: 'Estimate by the nine cases of Reynolds, at most 100 frames ahead',
+      do: "Estimate with Reynolds' nine cases, at most 100 frames ahead",
       set: { 'world.populations[1].behaviors[0].estimate': 'reynolds' },
       restart: true,
       watch: 'From most places the pursuer reaches the prey sooner than a seeker does.',

@@ -42,8 +42,8 @@ export const scene = steeringScene({
   name: 'queue-at-a-door',
   title: 'A queue at a door',
   about:
-    'Forty want through a door that is little wider than each of them. Whoever has somebody right ahead ' +
-    'brakes instead of pushing, so that they pass one by one and walk off.',
+    'Forty agents pass one by one through a door little wider than one of them, and walk off. An agent ' +
+    'brakes when another is right ahead, instead of pushing.',
   source: 'Reynolds 1999, queuing',
   tryThis: [
     {
@@ -56,7 +56,7 @@ export const scene = steeringScene({
       do: 'Set the clearance to 15',
       set: { clearance: 15 },
       restart: true,
-      watch: 'The agents keep their distance, and the crowd is slow.',
+      watch: 'The agents keep their distance, and the crowd moves slowly.',
     },
   ],
   controls: {

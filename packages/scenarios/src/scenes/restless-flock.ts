@@ -7,11 +7,12 @@ export const scene = exerciseScene({
   name: 'restless-flock',
   second: 18,
   first: 18,
-  title: 'A flock whose every number changes',
+  title: 'A flock whose numbers change over time',
   about:
-    'The weights of separation, alignment and cohesion follow noise, maximum speed and force sine waves ' +
-    'of different lengths. Alignment may be less than nothing: now the flock flies as one, now it is a swarm ' +
-    'in which nobody agrees, fast or slow. In the studio every one of these numbers is a slider, too.',
+    'The flock sometimes flies as one, and is sometimes a swarm without a common direction, fast or slow. ' +
+    'The weights of separation, alignment and cohesion follow noise; maximum speed and maximum force follow ' +
+    'sine waves of different periods. The weight of alignment can be negative, and in the studio each of ' +
+    'these numbers has a slider.',
   tryThis: [
     {
       do: 'Set the lowest weight of alignment to 1',

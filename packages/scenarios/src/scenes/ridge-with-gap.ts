@@ -23,12 +23,11 @@ const travelers = (name: string) =>
 export const scene = herdScene({
   name: 'ridge-with-gap',
   where: 'section 11',
-  title: 'A long ridge, and a gap too far away to feel',
+  title: 'A long ridge with a distant gap',
   about:
-    'Two herds cross a ridge that has a gap well to one side. Strangers feel only the ground under ' +
-    'their feet and creep over the ridge where they meet it. Residents follow the way that costs ' +
-    'least, a flow field made of the terrain, go through the gap, and arrive in 9 s instead of 25, ' +
-    'for two thirds of the energy.',
+    'Two herds cross a ridge that has a gap far to one side. Strangers feel only the ground under their feet ' +
+    'and creep over the ridge; residents follow a flow field of least energy through the gap. Residents ' +
+    'arrive after 9 s instead of 25 s and use two thirds of the energy.',
   tryThis: [
     {
       do: 'Set the weight of the field to 0',
@@ -48,7 +47,7 @@ export const scene = herdScene({
       set: { fieldWeight: 100 },
       restart: true,
       watch:
-        'The residents follow almost only the field: they take the gap and gain nothing over a weight of 6.',
+        'The residents follow almost only the field. They take the gap but gain nothing over a weight of 6.',
     },
     {
       do: 'Set the maximum slope of the route to 0.5',
@@ -66,7 +65,7 @@ export const scene = herdScene({
       do: 'Lower the sixth hill to 0.5',
       set: { 'world.terrain.hills[5].height': 0.5 },
       restart: true,
-      watch: 'A gap opens on the direct route, and the strangers take it, too.',
+      watch: 'A gap opens on the direct route, and the strangers take it too.',
     },
   ],
   controls: {

@@ -20,7 +20,7 @@ export const scene = bookScene({
     {
       do: 'Double the maximum speed alone',
       set: { maxSpeed: 8 },
-      watch: 'The same force bends the path four times less.',
+      watch: 'The same force bends the path a quarter as much.',
     },
   ],
   presets: [

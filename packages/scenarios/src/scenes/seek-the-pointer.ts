@@ -6,8 +6,8 @@ export const scene = steeringScene({
   name: 'seek-the-pointer',
   title: 'Seeking the pointer',
   about:
-    'The mouse of the sketch: in the studio vehicles seek the place that is pointed at, as fast as the pointer is far to ' +
-    'the right. Without a pointer they seek the middle.',
+    'Vehicles seek your pointer in the studio, as those of the sketch seek the mouse. The farther right the ' +
+    'pointer is, the faster they go. Without a pointer they seek the middle.',
   section: 'after 5.1 of the 2nd edition',
   source: 'The Nature of Code, 2nd edition, example 5.1',
   tryThis: [
@@ -20,7 +20,7 @@ export const scene = steeringScene({
       watch: 'The vehicles seek that point.',
     },
     {
-      do: 'Weight separation by the pointer button',
+      do: 'Let the pointer button set the weight of separation',
       set: { separation: input({ name: 'pointerDown', from: 0, to: 1, low: 1, high: 20 }) },
       watch: 'Holding the button scatters the vehicles.',
     },

@@ -40,7 +40,7 @@ export const scene = bookScene({
     {
       do: 'Set the number of vehicles to 200',
       set: { agents: 200 },
-      watch: 'Vehicles that move apart push others.',
+      watch: 'Pushed vehicles push others in turn.',
     },
     {
       do: 'Add a drag of 0.05',

@@ -9,7 +9,7 @@ export const scene = bookScene({
   about:
     'Two vehicles join a straight road and keep to it. They look 50 pixels ahead and aim 10 pixels past the ' +
     'nearest point, as in the sketch; the text says 25 and 25. Vehicles return on the left at the height at ' +
-    'which they left; the sketch also moves them to the start of the road.',
+    'which they left; the sketch shifts them to the start of the road.',
   tryThis: [
     {
       do: 'Set prediction and look-ahead of the fast vehicle to 25, as in the second edition',

@@ -9,7 +9,7 @@ export const scene = bookScene({
   about:
     'Two vehicles start beside a straight road and follow it. Each predicts its position 25 pixels ahead; if ' +
     'that is off the road, it steers toward a point 25 pixels past the nearest point of the road. A vehicle ' +
-    'that leaves on the right returns on the left at the same height; the sketch also moves it back to the ' +
+    'that leaves on the right returns on the left at the same height; the sketch shifts it back to the ' +
     "height of the road's start.",
   tryThis: [
     {

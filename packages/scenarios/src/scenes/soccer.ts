@@ -131,11 +131,10 @@ export const scene = steeringScene({
   name: 'soccer',
   title: 'Soccer',
   about:
-    'Two teams of five hold a ring in their own half and go for the ball once it is near; a ' +
-    'keeper each stands between it and the goal. The ball is an agent too: it rolls until a player ' +
-    'reaches it, then flies for a moment at the other goal. Each goal adds a mark beside the net, so the ' +
-    'marks beside the right net are the score of the left team. The half circles are the goals; the crosses ' +
-    'show where players stand and aim.',
+    'Two teams of five, each with a keeper, play between two goals, the half circles; crosses show where ' +
+    'players stand and aim. Players hold a ring in their own half and chase the ball when it is near; each ' +
+    'keeper stays between the ball and its goal. The ball, an agent too, rolls until a player kicks it at ' +
+    "the other goal; marks beside the right net count the left team's goals.",
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     {
@@ -146,7 +145,7 @@ export const scene = steeringScene({
     {
       do: 'Set the drag of the ball to 0.002',
       set: { ballDrag: 0.002 },
-      watch: 'The ball slides as on ice and is everywhere.',
+      watch: 'The ball slides all over the field, as if on ice.',
     },
   ],
   controls: {

@@ -7,10 +7,10 @@ export const scene = exerciseScene({
   second: 6,
   title: 'A flow field that swirls',
   about:
-    'In each cell the vector from there to the middle, turned by a quarter as in the book: arrows that go ' +
-    'around the middle, counterclockwise on the screen. A vehicle that follows them always wants to go ' +
-    'straight on and is carried outward, the fast and weak ones the most: within 400 frames four of five ' +
-    'have left the canvas, and come in again on the other side.',
+    'Vehicles circle the middle and drift outward; within 400 frames four of five leave the canvas and ' +
+    'return on the other side. In each cell the vector to the middle is turned by 90 degrees, as in the ' +
+    'book, so the arrows go counterclockwise on the screen. A vehicle that follows them tends to go straight ' +
+    'on, and fast or weak ones drift most.',
   tryThis: [
     {
       do: 'Set the weakest and the strongest force to 5',

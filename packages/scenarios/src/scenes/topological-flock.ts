@@ -39,25 +39,25 @@ export const scene = steeringScene({
   name: 'topological-flock',
   title: 'A flock that follows the seven nearest',
   about:
-    'Starlings follow the same number of neighbors at any distance, and not all within some distance: field studies found six or ' +
-    'seven. A hawk cuts through, and those near it draw away and close up again behind it. The hawk is faster, but ' +
-    'cannot turn in less than its turning radius, so it overshoots and has to come round.',
+    'A hawk cuts through a flock of starlings, which draw away and close up again behind it. Each starling ' +
+    'follows its seven nearest neighbors at any distance; field studies found six or seven. The hawk is ' +
+    'faster but cannot turn within its turning radius, so it overshoots and has to come around again.',
   source: 'Ballerini et al. 2008',
   tryThis: [
     {
-      do: 'Set the number of nearest to 1',
+      do: 'Set the number of nearest neighbors to 1',
       set: { nearest: 1 },
-      watch: 'Each starling follows one other, and they find no common direction.',
+      watch: 'Each starling follows only one other, and they find no common direction.',
     },
     {
-      do: 'Set the number of nearest to 100 and the sight to 40',
+      do: 'Set the number of nearest neighbors to 100 and the sight to 40',
       set: { nearest: 100, sight: 40 },
       watch: 'The number of neighbors now depends on the density.',
     },
     {
       do: 'Set the turning radius of the hawk to 300',
       set: { hawkTurn: 300 },
-      watch: 'The hawk flies wide rounds between its attacks.',
+      watch: 'The hawk flies wide loops between its attacks.',
     },
   ],
   controls: {

@@ -21,15 +21,15 @@ export const scene = herdScene({
   where: 'sections 9.3.3 and 9.5, table 2',
   title: 'Trapped: a wood that looks like a wall',
   about:
-    'A herd in a clearing has a goal outside. Between the trees there is room for four animals ' +
-    'abreast, but from afar they cover each other and look like a wall. Nobody gets out: the trip is ' +
-    'given up after half a minute, and only the range at which they see trees holds them.',
+    'A herd in a clearing never reaches its goal outside, and its trip is given up after half a minute. Four ' +
+    'animals abreast fit between the trees, but from afar the trees cover each other and look like a wall. ' +
+    'Only the range at which animals see trees holds them back.',
   tryThis: [
     {
       do: 'Set the range for trees to 3',
       set: { treeSight: 3 },
       restart: true,
-      watch: 'The same herd walks out of the same clearing in a few seconds.',
+      watch: 'The same herd leaves the same clearing in a few seconds.',
     },
     {
       do: 'Avoid trees by their silhouette, as in the paper',

@@ -7,9 +7,9 @@ export const scene = exerciseScene({
   first: 21,
   title: 'Tugs that push through crates',
   about:
-    'Twelve tugs make for a quay, and twenty heavy crates float in their way. The engine parts those that overlap; the ' +
-    'package drover-rapier drives the same world without collisions of its own by a physics engine, where crates gather ' +
-    'speed and tugs feel what they push.',
+    'Twelve tugs head for a quay, and twenty heavy crates float in their way. The engine separates bodies ' +
+    'that overlap. With the package drover-rapier, a physics engine replaces the collisions of this world: ' +
+    'crates gather speed, and tugs feel what they push.',
   tryThis: [
     {
       do: 'Turn collisions off',
@@ -22,7 +22,7 @@ export const scene = exerciseScene({
     },
     {
       do: 'Make the crates ten times as heavy there',
-      watch: 'The tugs can no longer push them aside and slide around them.',
+      watch: 'The tugs can no longer push the crates aside, and slide around them.',
     },
   ],
   controls: {

@@ -30,11 +30,12 @@ const worldOf = (count: number): WorldDescription => {
 
 export const scene = researchScene({
   name: 'vicsek',
-  title: 'Order from noise: self-driven particles',
+  title: 'Order and noise: self-driven particles',
   about:
-    'Each of 400 particles takes the mean direction of those nearer than 1, its own included, and errs by an angle; ' +
-    'all go at 0.03 a step. Where the noise is small a common direction comes about that nobody gave; from about 4.5 ' +
-    'on there is none. The polarization is the order parameter of the paper.',
+    'Four hundred particles move at 0.03 per step and come to share one direction when the noise is low. ' +
+    'Each takes the mean direction of the particles nearer than 1, itself included, plus a random error. ' +
+    'From a noise of about 4.5 on, no common direction forms; the polarization is the order parameter of the ' +
+    'paper.',
   source: 'Vicsek et al. 1995',
   tryThis: [
     {
@@ -75,13 +76,13 @@ export const scene = researchScene({
     },
     {
       name: 'Near the transition',
-      about: 'Noise 3: order comes and goes, and is half of what it could be.',
+      about: 'Noise 3: order comes and goes, and the polarization is half of its maximum.',
       set: { noise: 3 },
       state: 'transitional',
     },
     {
       name: 'Disorder',
-      about: 'Noise 6: a polarization near 1/√N, as of directions drawn at random.',
+      about: 'Noise 6: a polarization near 1/√N, like that of random directions.',
       set: { noise: 6 },
       state: 'swarm',
     },

@@ -7,20 +7,20 @@ export const scene = exerciseScene({
   first: 4,
   title: 'Wandering',
   about:
-    'Each vehicle heads for a point on a circle that is projected ahead of it, and the point walks along ' +
-    'that circle at random, so that its way bends this way and that without a jerk. The overlay of the ' +
-    'circle shows it.',
+    'Each vehicle follows a smooth random path. It heads for a point on a circle ahead of it, and the point ' +
+    'moves along that circle at random, so the direction changes gradually. The overlay shows the circle and ' +
+    'the point.',
   tryThis: [
     {
       do: 'Set the change to 3',
       set: { change: 3 },
-      watch: 'The point jumps about, and its turns cancel out to a straight path.',
+      watch: 'The point jumps around the circle, and its turns cancel out to a straight path.',
     },
     { do: 'Set the radius of the circle to 0', set: { circle: 0 }, watch: 'All vehicles go straight on.' },
     {
       do: 'Set the distance of the circle to 10',
       set: { distance: 10 },
-      watch: 'The vehicles are within their circles and whirl.',
+      watch: 'The vehicles are inside their circles and spin.',
     },
   ],
   controls: {

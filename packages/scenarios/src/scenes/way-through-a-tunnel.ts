@@ -26,12 +26,12 @@ const travelers = (name: string, inside: readonly [number, number, number, numbe
 export const scene = herdScene({
   name: 'way-through-a-tunnel',
   where: 'section 11',
-  title: 'The way of least energy over a mesh: through the tunnel',
+  title: 'The route of least energy: through a tunnel',
   about:
-    'Two herds want to get behind a bank of 5 m, on a mesh of triangles. Strangers go straight over ' +
-    'the bank; residents follow the way that costs least over the mesh, and most go through the ' +
-    'tunnel, for little more than half the energy. Both go around the trees before the bank, and no ' +
-    'body gets into one.',
+    'Two herds want to get behind a bank 5 m high; one climbs over it, and most of the other uses the ' +
+    'tunnel. Strangers go straight; residents follow the route of least energy over the mesh of triangles, ' +
+    'for little more than half the energy. Both go around the trees in front of the bank, and no body enters ' +
+    'a tree.',
   tryThis: [
     {
       do: 'Set the weight of the field to 0',

@@ -49,9 +49,9 @@ export const scene = steeringScene({
   name: 'wingmen',
   title: 'Keep a place beside a leader',
   about:
-    'Four wingmen hold a wedge behind a leader that flies a round: each has a place in the frame of the leader and arrives ' +
-    'there, where that place will be when it can be there. In the turns the outer ones have the longer way. ' +
-    'All lag a little, by what they slow down.',
+    'Four wingmen hold a wedge behind a leader that flies in a circuit. Each has a fixed place relative to ' +
+    'the leader and arrives where that place will be when it gets there. All lag a little because they slow ' +
+    'down as they arrive; in turns the outer ones have farther to fly.',
   source: 'Buckland 2005',
   tryThis: [
     {

@@ -280,7 +280,7 @@ describe('what the scene says about herds', () => {
   )
 
   it('a-day-of-a-herd: more than a third of it at the pond where thirst lasts 60', () => {
-    const world = worldOf('a-day-of-a-herd', { thirstLasts: 60 })
+    const world = worldOf('a-day-of-a-herd', { thirstTime: 60 })
     const shares: number[] = []
     play('a-day-of-a-herd', world, 10, () => {
       const there = [...world.populations[0]].filter(({ position: p }) => Math.hypot(p.x - 48, p.y - 30) < 10)

@@ -64,22 +64,22 @@ export const scene = herdScene({
     },
     {
       do: 'Set the panic distance to 4',
-      set: { fright: 4 },
+      set: { panicDistance: 4 },
       restart: true,
       watch: 'The herd lets the wolf come near and flees late.',
     },
     {
       do: 'Set the thirst time to 60',
-      set: { thirstLasts: 60 },
+      set: { thirstTime: 60 },
       restart: true,
       watch: 'The herd spends more than a third of the day at the pond.',
     },
   ],
   controls: {
     influence: 'world.populations[1].influence',
-    fright: 'world.populations[0].behaviors[1].behaviors[0].panicDistance',
-    thirstLasts: 'world.populations[0].behaviors[1].behaviors[1].thirstTime',
-    stay: 'world.populations[1].behaviors[1].behaviors[2].pause',
+    panicDistance: 'world.populations[0].behaviors[1].behaviors[0].panicDistance',
+    thirstTime: 'world.populations[0].behaviors[1].behaviors[1].thirstTime',
+    pause: 'world.populations[1].behaviors[1].behaviors[2].pause',
   },
   world: {
     width: 100,

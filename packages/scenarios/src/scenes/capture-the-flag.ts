@@ -114,14 +114,14 @@ export const scene = steeringScene({
     },
     {
       do: 'Set the panic distance of the runner to 100',
-      set: { runnerCare: 100 },
+      set: { runnerPanicDistance: 100 },
       restart: true,
       watch: 'The runner flees distant enemies and is nearly always caught.',
     },
   ],
   controls: {
     runnerSpeed: 'world.populations[1].maxSpeed',
-    runnerCare: 'world.populations[1].behaviors[0].behaviors[0].behaviors[1].panicDistance',
+    runnerPanicDistance: 'world.populations[1].behaviors[0].behaviors[0].behaviors[1].panicDistance',
     enemySpeed: 'world.populations[2].maxSpeed',
     enemyForce: 'world.populations[2].maxForce',
     enemies: 'world.populations[2].count',

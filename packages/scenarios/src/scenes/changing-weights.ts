@@ -16,12 +16,12 @@ export const scene = exerciseScene({
   tryThis: [
     {
       do: 'Set the separation period to 60',
-      set: { wave: 60 },
+      set: { separationPeriod: 60 },
       watch: 'The crowd swells and shrinks four times as fast.',
     },
     {
       do: 'Set the highest weight of seeking to 0',
-      set: { eagerest: 0 },
+      set: { highestSeeking: 0 },
       watch: 'No vehicle follows the point any longer.',
     },
   ],
@@ -37,10 +37,10 @@ export const scene = exerciseScene({
     },
   ],
   controls: {
-    wave: 'world.populations[0].behaviors[0].weight.period',
-    strongest: 'world.populations[0].behaviors[0].weight.high',
-    eagerest: 'world.populations[0].behaviors[1].weight.high',
-    moods: 'world.populations[0].behaviors[1].weight.period',
+    separationPeriod: 'world.populations[0].behaviors[0].weight.period',
+    highestSeparation: 'world.populations[0].behaviors[0].weight.high',
+    highestSeeking: 'world.populations[0].behaviors[1].weight.high',
+    seekingPeriod: 'world.populations[0].behaviors[1].weight.period',
   },
   world: {
     ...CANVAS,

@@ -20,7 +20,7 @@ export const scene = herdScene({
     },
     {
       do: 'Set the fright distance to 4.5',
-      set: { fright: 4.5 },
+      set: { frightDistance: 4.5 },
       restart: true,
       watch: 'The herd lets the predator come near and flees late.',
     },
@@ -32,7 +32,7 @@ export const scene = herdScene({
     },
   ],
   controls: {
-    fright: 'world.populations[0].behaviors[0].radius',
+    frightDistance: 'world.populations[0].behaviors[0].radius',
     preyUphill: 'world.populations[0].forces[0].uphill',
     preyDownhill: 'world.populations[0].forces[0].downhill',
     predatorSpeed: 'world.populations[1].maxSpeed',

@@ -56,14 +56,14 @@ export const scene = steeringScene({
     },
     {
       do: 'Set the turning radius of the hawk to 300',
-      set: { hawkTurn: 300 },
+      set: { hawkTurningRadius: 300 },
       watch: 'The hawk flies wide loops between its attacks.',
     },
   ],
   controls: {
     nearest: 'world.populations[0].perception.nearest',
     sight: 'world.populations[0].perception.radius',
-    hawkTurn: 'world.populations[1].locomotion.turningRadius',
+    hawkTurningRadius: 'world.populations[1].locomotion.turningRadius',
     hawkSpeed: 'world.populations[1].maxSpeed',
   },
   world,

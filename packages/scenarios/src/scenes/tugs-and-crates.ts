@@ -28,8 +28,8 @@ export const scene = exerciseScene({
   controls: {
     tugs: 'world.populations[0].count',
     crates: 'world.populations[1].count',
-    force: 'world.populations[0].maxForce',
-    heaviness: 'world.populations[1].mass',
+    tugForce: 'world.populations[0].maxForce',
+    crateMass: 'world.populations[1].mass',
   },
   world: {
     width: 400,

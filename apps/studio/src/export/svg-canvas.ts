@@ -133,6 +133,12 @@ export class SvgCanvas {
     this.#write(text, x, y, { fill: 'none', ...this.#stroking })
   }
 
+  /** About: the program that shows the file chooses the font. */
+  measureText(text: string): { readonly width: number } {
+    const [, pixels = '10'] = /([\d.]+)px/.exec(this.#style.font) ?? []
+    return { width: 0.6 * Number(pixels) * text.length }
+  }
+
   drawImage(image: HTMLCanvasElement, x: number, y: number, width: number, height: number): void {
     this.#add('image', { x, y, width, height, preserveAspectRatio: 'none', href: image.toDataURL() })
   }

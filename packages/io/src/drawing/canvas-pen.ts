@@ -36,6 +36,16 @@ export interface Canvas2d {
   setLineDash(dash: number[]): void
   strokeText(text: string, x: number, y: number): void
   fillText(text: string, x: number, y: number): void
+  measureText(text: string): { readonly width: number }
+}
+
+/** Pixels from line to line of a text. */
+const LINE = 15
+
+/** The middle of a text, moved so that a text around a visible place does not leave the canvas. */
+function within(canvas: number, middle: number, size: number): number {
+  if (middle < 0 || middle > canvas) return middle
+  return Math.max(size / 2, Math.min(middle, canvas - size / 2))
 }
 
 /** Draws on a canvas in CSS pixels, as a view of the world from above has it. */
@@ -45,14 +55,16 @@ export class CanvasPen implements Pen {
   readonly window: Pen['window']
   readonly #canvas: Canvas2d
   readonly #view: MapView
+  readonly #size: Canvas2d['canvas']
 
   /** The last argument is the size in the pixels of the view, where the canvas has others. */
-  constructor(canvas: Canvas2d, view: MapView, { width, height }: Canvas2d['canvas'] = canvas.canvas) {
+  constructor(canvas: Canvas2d, view: MapView, size: Canvas2d['canvas'] = canvas.canvas) {
     this.#canvas = canvas
     this.#view = view
+    this.#size = size
     this.grain = 1 / view.scale
     const a = view.placeAt(0, 0)
-    const b = view.placeAt(width, height)
+    const b = view.placeAt(size.width, size.height)
     this.window = { left: a.x, right: b.x, bottom: Math.min(a.y, b.y), top: Math.max(a.y, b.y) }
   }
 
@@ -162,10 +174,13 @@ export class CanvasPen implements Pen {
     canvas.strokeStyle = paper
     canvas.fillStyle = color
     const all = lines.split('\n')
+    const width = Math.max(...all.map((line) => canvas.measureText(line).width))
+    const middle = within(this.#size.width, view.x(x), width)
+    const level = within(this.#size.height, view.y(y), LINE * all.length)
     all.forEach((line, k) => {
-      const down = 15 * (k - (all.length - 1) / 2)
-      canvas.strokeText(line, view.x(x), view.y(y) + down)
-      canvas.fillText(line, view.x(x), view.y(y) + down)
+      const at = level + LINE * (k - (all.length - 1) / 2)
+      canvas.strokeText(line, middle, at)
+      canvas.fillText(line, middle, at)
     })
     canvas.restore()
   }

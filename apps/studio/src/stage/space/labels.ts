@@ -56,17 +56,23 @@ export class Labels {
       this.group.add(sprite)
     }
     const width = Number(sprite.userData.width)
-    const up = this.#roomFor(place, width)
+    const { aside, up } = this.#roomFor(place, width)
     sprite.position.copy(place)
     sprite.scale.set(width * this.#pixel, HEIGHT * this.#pixel, 1)
-    sprite.center.set(-5 / width, 0.5 - up / HEIGHT)
+    sprite.center.set(-aside / width, 0.5 - up / HEIGHT)
   }
 
-  /** The first offset above its place at which a name covers no earlier one. Pixels. */
-  #roomFor(place: Vector3, width: number): number {
+  /**
+   * Where a name begins, from its place: at the first offset above at which it covers no earlier one, and as far to the
+   * right as the stage reaches. Pixels.
+   */
+  #roomFor(place: Vector3, width: number): { readonly aside: number; readonly up: number } {
     const camera = this.#camera
     const { x, y, z } = place.clone().applyMatrix4(camera.matrixWorldInverse)
-    const [left, level] = [x / (-z * this.#pixel) + 5, y / (-z * this.#pixel)]
+    const [across, level] = [x / (-z * this.#pixel), y / (-z * this.#pixel)]
+    const end = (camera.aspect * Math.tan((camera.fov * Math.PI) / 360)) / this.#pixel
+    const aside = Math.abs(across) < end ? Math.min(5, end - width - across) : 5
+    const left = across + aside
     const boxAt = (up: number): Box => ({
       left,
       right: left + width,
@@ -76,7 +82,7 @@ export class Labels {
     const isFree = (up: number) => !this.#taken.some((other) => overlaps(other, boxAt(up)))
     const up = OFFSETS.find(isFree) ?? OFFSETS[0]
     this.#taken.push(boxAt(up))
-    return up
+    return { aside, up }
   }
 
   /** Drops labels that were not placed. */

@@ -1,13 +1,5 @@
-import type {
-  ListSpec,
-  NumberSpec,
-  ObjectSpec,
-  PluginSpec,
-  Spec,
-  Specs,
-  TextSpec,
-  VectorSpec,
-} from 'drover/plugin'
+import type { WorldDescription } from 'drover'
+import type { ListSpec, NumberSpec, ObjectSpec, PluginSpec, Spec, Specs, VectorSpec } from 'drover/plugin'
 import { matchingSpec, optionsOf } from 'drover/schema'
 import { useContext } from 'preact/hooks'
 import { Late } from '../app/late.js'
@@ -106,7 +98,7 @@ function Row({ meant: spec, given, ...editing }: OfRow) {
   const made = value === undefined && !OF_ITSELF.has(spec.kind) ? valueFor(editing.spec, world) : undefined
   const control =
     made === undefined ? (
-      controlOf({ ...editing, spec })
+      controlOf({ ...editing, spec }, editing.spec)
     ) : (
       <button type="button" aria-label={`${label}: set`} onClick={() => set(place, made)}>
         set
@@ -173,7 +165,8 @@ export function Options({
   )
 }
 
-function controlOf({ label, spec, place, value, set }: Editing) {
+/** The control of an option. `of`: its spec, of which `spec` may be one of several alternatives. */
+function controlOf({ label, spec, place, value, set }: Editing, of: Spec) {
   switch (spec.kind) {
     case 'number':
       if (typeof value === 'number') {
@@ -201,21 +194,9 @@ function controlOf({ label, spec, place, value, set }: Editing) {
         />
       )
     case 'choice':
-      return (
-        <select
-          aria-label={label}
-          value={String(value)}
-          onChange={(event) => set(place, event.currentTarget.value)}
-        >
-          {spec.choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
-        </select>
-      )
+      return <NameChoice {...{ label, spec, place, value, set }} of={of} />
     case 'text':
-      if (spec.names !== undefined) return <NameChoice {...{ label, spec, place, value, set }} />
+      if (spec.names !== undefined) return <NameChoice {...{ label, spec, place, value, set }} of={of} />
       return (
         <TypedField
           label={label}
@@ -235,19 +216,31 @@ function controlOf({ label, spec, place, value, set }: Editing) {
   }
 }
 
-/** The choice of a named thing in the world, such as a path. */
-function NameChoice({ label, spec, place, value, set }: Editing & { readonly spec: TextSpec }) {
-  const names = namesIn(useContext(EditedWorld))[spec.names as NonNullable<TextSpec['names']>]
+/** What an option may name: the choices of its spec and of its alternatives, and things in the world such as paths. */
+function choicesOf(spec: Spec, world: WorldDescription): readonly string[] {
+  if (spec.kind === 'choice') return spec.choices
+  if (spec.kind === 'text' && spec.names !== undefined) return namesIn(world)[spec.names]
+  return spec.kind === 'either' ? spec.alternatives.flatMap((one) => choicesOf(one, world)) : []
+}
+
+/** A choice, among others of a named thing in the world such as a path. */
+function NameChoice({ label, spec, place, value, set, of }: Editing & { readonly of: Spec }) {
+  const world = useContext(EditedWorld)
   const present = typeof value === 'string' ? value : ''
+  const names = new Set([
+    ...(of.optional === true || spec.optional === true || present === '' ? [''] : []),
+    ...choicesOf(of, world),
+    present,
+  ])
   return (
     <select
       aria-label={label}
       value={present}
       onChange={(event) => set(place, event.currentTarget.value || undefined)}
     >
-      {[...new Set([...(spec.optional || present === '' ? [''] : []), ...names, present])].map((name) => (
+      {[...names].map((name) => (
         <option key={name} value={name}>
-          {name}
+          {name === '' ? 'not set' : name}
         </option>
       ))}
     </select>
@@ -288,6 +281,10 @@ function SetAbove({ control, value }: { readonly control: string; readonly value
   )
 }
 
+/** Whether z is 0 everywhere in a world. */
+const isPlane = ({ depth, terrain, surface }: WorldDescription): boolean =>
+  depth === undefined && terrain === undefined && surface === undefined
+
 /** The components of a vector: numbers or signals. */
 function Numbers({
   label,
@@ -298,12 +295,15 @@ function Numbers({
 }: Editing & {
   readonly spec: VectorSpec | ListSpec
 }) {
+  const world = useContext(EditedWorld)
   if (!Array.isArray(value)) return null
   const { quantity } = (spec.kind === 'list' ? spec.items : spec) as NumberSpec | VectorSpec
   const component = { kind: 'number', quantity, integer: false, signal: true, about: '' } as const
+  // Nothing leaves a plane.
+  const shown = isPlane(world) && value[2] === 0 ? value.slice(0, 2) : value
   return (
     <span class="vector">
-      {value.map((one, k) =>
+      {shown.map((one, k) =>
         typeof one === 'number' ? (
           <TypedField
             key={k}
@@ -349,7 +349,7 @@ function ToSignal({ label, spec, place, value, set }: NumberEditing & { readonly
 
 const SIGNAL = { kind: 'plugin', plugins: ['signal'], about: 'A value that varies.' } as const
 
-/** Which signal, its options, and a button back to a number. */
+/** Which signal, its options, and a button that replaces it by a number. */
 function SignalEditor({ label, spec, place, value, set }: NumberEditing & { readonly value: object }) {
   const world = useContext(EditedWorld)
   const plain = plainValue(value, spec)
@@ -365,10 +365,10 @@ function SignalEditor({ label, spec, place, value, set }: NumberEditing & { read
         type="button"
         class="to-number"
         onClick={() => set(place, plain)}
-        aria-label={`${label}: back to a number`}
-        title="A number that does not vary"
+        aria-label={`${label}: use one number`}
+        title="Let it vary no longer"
       >
-        back to a number
+        use one number
       </button>
     </div>
   )
@@ -394,7 +394,7 @@ function PluginEditor({ label, spec, place, value, set }: Editing & { readonly s
           value={plugin?.name ?? ''}
           onChange={(event) => set(place, readyMade(kind, event.currentTarget.value, world))}
         >
-          {plugin === undefined && <option value="" />}
+          {plugin === undefined && <option value="">none</option>}
           {offeredPlugins(kind, world, plugin?.name).map((name) => (
             <option key={name} value={name}>
               {name}

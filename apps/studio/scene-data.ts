@@ -3,6 +3,7 @@ import type { Scene } from '@drover/scenarios'
 import type { Plugin } from 'vite'
 import { neighborsOf } from './src/gallery/neighbors-of.js'
 import { scenarioOnCard } from './src/gallery/scenario-on-card.js'
+import { populationsOf } from './src/gallery/search.js'
 import { tagOf } from './src/gallery/tag.js'
 
 /** In one module: pages rarely need it, and in many modules it would divide the engine into as many pieces. */
@@ -52,4 +53,7 @@ function cardOf(scene: Scene): string {
 const loaderOf = ({ name }: Scene): string =>
   `${JSON.stringify(name)}: () => import(${JSON.stringify(SCENE + name)})`
 
-const textsOf = ({ name, title, section, about, source }: Scene) => [name, { title, section, about, source }]
+const textsOf = (scene: Scene) => {
+  const { name, title, section, about, source } = scene
+  return [name, { title, section, about, source, populations: populationsOf(scene) }]
+}

@@ -50,5 +50,7 @@ declare module 'virtual:scene-texts' {
   import type { Scene } from '@drover/scenarios'
 
   /** The texts of each scene by name, for the search. */
-  export const sceneTexts: Readonly<Record<string, Pick<Scene, 'title' | 'section' | 'about' | 'source'>>>
+  export const sceneTexts: Readonly<
+    Record<string, Pick<Scene, 'title' | 'section' | 'about' | 'source'> & { readonly populations: string }>
+  >
 }

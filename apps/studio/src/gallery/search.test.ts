@@ -2,7 +2,7 @@ import { scenes } from '@drover/scenarios'
 import { describe, expect, it } from 'vitest'
 import { loadPacking } from '../share/packing-on-demand.js'
 import { ruleExamples } from './rule-examples.js'
-import { isWithin, SceneSearch } from './search.js'
+import { isWithin, populationsOf, SceneSearch } from './search.js'
 import { tagOf } from './tag.js'
 
 await loadPacking()
@@ -13,7 +13,8 @@ describe('the search of the gallery', () => {
     tag: tagOf(scene),
     load: async () => ({ scenario: scene.scenario, plugins: [] }),
   }))
-  const search = new SceneSearch([...cards, ...ruleExamples()])
+  const texts = Object.fromEntries(scenes.map((scene) => [scene.name, { populations: populationsOf(scene) }]))
+  const search = new SceneSearch([...cards, ...ruleExamples()], texts)
   const names = (question: string) =>
     search.find(question).map(({ name, section }) => (name === 'own' ? section : name))
 
@@ -53,7 +54,10 @@ describe('the search of the gallery', () => {
     ['sheep', ['one-way-fence', 'herds-over-a-ditch']],
     ['hill', ['herd-around-hill', 'flock-on-hills', 'ridge-with-gap']],
     ['terrain', ['herd-over-big-creek-gap', 'overwhelmed-by-terrain']],
-    ['predator', ['predator-on-hillside', 'flock-and-hawk']],
+    ['predator', ['predator-on-hillside', 'flock-and-hawk', 'ecosystem']],
+    ['rabbit', ['ecosystem']],
+    ['noise', ['vicsek', 'flow-field']],
+    ['pedestrian', ['pedestrians', 'circle-swap']],
     ['mouse', ['seek-the-pointer']],
     ['ant', ['examples/rules/ants-follow.ts']],
     ['epidemic', ['examples/rules/infection.ts']],

@@ -15,6 +15,7 @@ const SYNONYMS: readonly string[] = [
   'pedestrian pedestrians people walker walkers human humans',
   'evacuation exit exits door queue evacuate',
   'terrain hill hills mountain mountains slope slopes ridge ground relief contour landscape elevation height',
+  'hare hares rabbit rabbits prey',
   'predator predators hawk wolf fox foxes hunter hunters prey shark',
   'chase pursue pursuit pursuer hunt intercept',
   'flee fleeing escape evade evades evasion avoid',
@@ -49,8 +50,8 @@ const tokensOf = (text: string): readonly string[] =>
     .normalize('NFKD')
     .match(/\d+(?:\.\d+)+|[\p{L}\d]+/gu) ?? []
 
-/** The weight of a word, by the text that contains it. */
-const WEIGHTS = { title: 8, place: 3, line: 4, about: 1 }
+/** The weight of a word, by the text that contains it: a word in any text is found beside one in a title. */
+const WEIGHTS = { title: 8, populations: 7, place: 3, line: 4, about: 2.5 }
 /** Factors for prefixes, synonyms and typos. */
 const [PREFIX, SYNONYM, TYPO] = [0.6, 0.4, 0.3]
 
@@ -60,7 +61,14 @@ const WEAKEST = 0.3
 /** Endings that leave a word the same: flock, flocks, flocking. */
 const ENDING = /^(?:s|es|ing|ed|er|ers)$/
 
-type SceneTexts = Partial<Pick<Scene, 'section' | 'about' | 'source'>>
+interface SceneTexts extends Partial<Pick<Scene, 'section' | 'about' | 'source'>> {
+  /** The names of its populations. */
+  readonly populations?: string
+}
+
+/** The names of a scene's populations, as a text to search. */
+export const populationsOf = ({ scenario: { world } }: Pick<Scene, 'scenario'>): string =>
+  (world.populations ?? []).flatMap(({ name }) => name ?? []).join(' ')
 
 interface Indexed {
   readonly scene: SceneCard
@@ -132,7 +140,7 @@ export class SceneSearch {
 
 function wordsOf(
   scene: SceneCard,
-  { section = '', about = '', source = '' }: SceneTexts,
+  { section = '', about = '', source = '', populations = '' }: SceneTexts,
 ): ReadonlyMap<string, number> {
   const { name, title } = scene
   const words = new Map<string, number>()
@@ -143,6 +151,7 @@ function wordsOf(
   add(lineOf(scene), WEIGHTS.line)
   // A search for the book should not find what is beyond it.
   add(`${section.replace('beyond the book', '')} ${source}`, WEIGHTS.place)
+  add(populations, WEIGHTS.populations)
   add(`${title} ${name}`, WEIGHTS.title)
   return words
 }

@@ -48,7 +48,7 @@ export const OVERLAYS = [
 ] as const
 
 /** The size of the stored pictures. */
-const STAGE = { flex: 'none', width: '374px', height: '238px' }
+const STAGE = { flex: 'none', width: '374px', gridTemplateRows: '238px auto' }
 
 /**
  * A page with the map on a stage of one size, whatever stands around it, with its overlays beside it, and without

@@ -246,15 +246,6 @@ export class SpaceView {
     return nearest
   }
 
-  /** How far below the top of the stage a place is shown, in pixels. */
-  topOf(x: number, y: number, z: number): number {
-    const { camera } = this.#cameras
-    camera.updateMatrixWorld()
-    const height = this.#stand?.ground.heightOf(x, y, z) ?? z
-    const { y: up } = new Vector3(x, this.#axes.y * y, height).project(camera)
-    return (0.5 - 0.5 * up) * this.#element.clientHeight
-  }
-
   #ask(): void {
     if (this.#request !== 0) return
     this.#request = requestAnimationFrame(() => {

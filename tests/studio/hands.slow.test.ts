@@ -114,6 +114,23 @@ async function undo(page: Page): Promise<void> {
 }
 
 describeStudio('hands', (studio) => {
+  it('a suggestion does not cover the obstacle that it is about', async () => {
+    const page = await opened(studio, '#/scene/flocking?run=0', { viewport: { width: 1000, height: 560 } })
+    await choose(page, 'Obstacle')
+    const low = [40, 215] as const
+    await draw(page, low)
+    await page.getByText('No behavior avoids obstacles.').waitFor()
+    const [[, y]] = await onPage(page, [low])
+    const notices = page.locator('.notices')
+    await eventually(async () => {
+      const box = await notices.boundingBox()
+      return box !== null && (y < box.y || y > box.y + box.height)
+    }).toBe(true)
+    expect(await notices.getAttribute('data-place')).toBe('top')
+    await page.getByRole('button', { name: 'Close this message' }).click()
+    await eventually(() => notices.getAttribute('data-place')).toBe(null)
+  })
+
   it('a drawn obstacle is avoided: nobody enters it; undo removes it', async () => {
     const page = await opened(studio, '#/scene/flocking?run=0')
     await choose(page, 'Obstacle')

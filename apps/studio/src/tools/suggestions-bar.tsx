@@ -1,17 +1,22 @@
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { CloseMessage } from '../app/close-message.js'
-import { suggestionsFor } from './suggestions.js'
+import { shownOn, stageCanvas } from '../stage/map/stage-canvas.js'
+import { type Suggestion, suggestionsFor } from './suggestions.js'
 import type { Toolbox } from './toolbox.js'
 
 /** Suggestions for drawn objects that no behavior uses. */
 export function Suggestions({ toolbox }: { readonly toolbox: Toolbox }) {
   const { edits } = toolbox.session
+  const scenario = edits.scenario.value
   const [closed, setClosed] = useState<readonly string[]>([])
-  const offers = suggestionsFor(edits.original, edits.scenario.value).filter(
-    ({ about }) => !closed.includes(about),
-  )
+  const offers = suggestionsFor(edits.original, scenario).filter(({ about }) => !closed.includes(about))
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const notices = list.current?.closest<HTMLElement>('.notices')
+    if (notices) keepInView(offers, notices)
+  }, [scenario, closed])
   return (
-    <div class="offers" aria-live="polite">
+    <div class="offers" aria-live="polite" ref={list}>
       {offers.map(({ about, choices }) => (
         <p key={about}>
           {about}{' '}
@@ -25,4 +30,21 @@ export function Suggestions({ toolbox }: { readonly toolbox: Toolbox }) {
       ))}
     </div>
   )
+}
+
+/** Puts the notices at the top of the stage if they would cover what was drawn. */
+function keepInView(offers: readonly Suggestion[], notices: HTMLElement): void {
+  delete notices.dataset.place
+  const canvas = stageCanvas()
+  const shown = canvas && shownOn.get(canvas)
+  if (!shown || !('map' in shown)) return
+  const { map } = shown
+  const stage = canvas.getBoundingClientRect()
+  const { top, right } = notices.getBoundingClientRect()
+  const isCovered = offers.some(({ around }) => {
+    const left = Math.min(...around.map(([x]) => map.x(x)))
+    const lowest = Math.max(...around.map(([, y]) => map.y(y)))
+    return stage.left + left < right && stage.top + lowest > top
+  })
+  if (isCovered) notices.dataset.place = 'top'
 }

@@ -1,12 +1,14 @@
 import type { Scenario } from '@drover/scenarios'
 import { avoidObstacles, followField, followPath, type PopulationDescription } from 'drover'
 import { POINTER } from '../simulation/player/pointer-trail.js'
-import { rounded } from './lines.js'
+import { type Corner, rounded } from './lines.js'
 import { holdsBehavior, redirected, withBehavior, withoutBehaviors } from './scenario-behaviors.js'
 
 /** A drawn object that no behavior uses, and edits that would use it. */
 export interface Suggestion {
   readonly about: string
+  /** Places around the object; none if it is everywhere. */
+  readonly around: readonly Corner[]
   readonly choices: readonly { readonly label: string; readonly scenario: Scenario }[]
 }
 
@@ -26,6 +28,7 @@ export function suggestionsFor(original: Scenario, scenario: Scenario): readonly
     const solid = { ...avoiding, world: { ...avoiding.world, collisions: 'push' as const } }
     suggestions.push({
       about: 'No behavior avoids obstacles.',
+      around: aroundObstacle(obstacles?.at(-1) as DrawnObstacle),
       choices: [
         { label: 'Let all agents avoid them', scenario: avoiding },
         // Obstacles have no effect on a surface of triangles.
@@ -40,6 +43,7 @@ export function suggestionsFor(original: Scenario, scenario: Scenario): readonly
     const following = redirected(scenario, 'followPath', pathFollowingOf(scenario, path), { path })
     suggestions.push({
       about: 'No behavior follows the path.',
+      around: paths[path].points as readonly Corner[],
       choices: [{ label: 'Let all agents follow it', scenario: following }],
     })
   }
@@ -49,10 +53,25 @@ export function suggestionsFor(original: Scenario, scenario: Scenario): readonly
     const following = redirected(scenario, 'followField', () => followField({ ...change, weight: 2 }), change)
     suggestions.push({
       about: 'No behavior follows the flow field.',
+      around: [],
       choices: [{ label: 'Let all agents follow it', scenario: following }],
     })
   }
   return suggestions
+}
+
+/** The obstacles that tools draw. */
+type DrawnObstacle = Partial<
+  Record<'at', Corner> & Record<'radius', number> & Record<'points', readonly Corner[]>
+>
+
+function aroundObstacle({ at, radius = 0, points = [] }: DrawnObstacle): readonly Corner[] {
+  if (at === undefined) return points
+  const [x, y] = at
+  return [
+    [x - radius, y - radius],
+    [x + radius, y + radius],
+  ]
 }
 
 /** A number of a description, or the default if it is missing or varies. */

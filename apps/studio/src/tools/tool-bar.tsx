@@ -116,6 +116,7 @@ function FileNotice({ toolbox }: { readonly toolbox: Toolbox }) {
 /** The settings of the selected tool, suggestions for drawn objects, and messages about files. */
 export function ToolNotes({ toolbox }: { readonly toolbox: Toolbox }) {
   const active = toolbox.active.value
+  const { edits } = toolbox.session
   return (
     <section class="hands" aria-label="Tool settings">
       {active !== 'look' && (
@@ -124,7 +125,7 @@ export function ToolNotes({ toolbox }: { readonly toolbox: Toolbox }) {
           <p class="hint">{aboutTool(active)}</p>
         </div>
       )}
-      <Late load={loadSuggestions} given={{ toolbox }} />
+      {edits.scenario.value !== edits.original && <Late load={loadSuggestions} given={{ toolbox }} />}
       <FileNotice toolbox={toolbox} />
       <div role="alert" class="wrong">
         {toolbox.fileError.value}

@@ -165,7 +165,6 @@ export class CanvasPen implements Pen {
   text([x, y]: Place, lines: string, color: string, paper: string): void {
     const canvas = this.#canvas
     const view = this.#view
-    canvas.save()
     canvas.font = '600 12px system-ui, sans-serif'
     canvas.textAlign = 'center'
     canvas.textBaseline = 'middle'
@@ -182,7 +181,7 @@ export class CanvasPen implements Pen {
       canvas.strokeText(line, middle, at)
       canvas.fillText(line, middle, at)
     })
-    canvas.restore()
+    canvas.textAlign = 'start'
   }
 
   #trace(points: ArrayLike<number>): void {

@@ -1,5 +1,5 @@
 import { PALETTES, type Theme } from './palette.js'
-import { type DrawnShape, drawVector, type Pen, placeOf, type Stroke } from './pen.js'
+import { type ArrowPoints, type DrawnShape, drawVector, type Pen, placeOf, type Stroke } from './pen.js'
 
 /** The ring of a target and the cross in it, in pixels. */
 const RING = 10
@@ -61,7 +61,7 @@ export const TARGET_REACH = CROSS
 export function smallArrows(points: readonly number[]): readonly (readonly number[])[] {
   const arrows: number[][] = []
   for (let k = 0; k + 5 < points.length; k += 6) {
-    const [x = 0, y = 0, z = 0, tipX = 0, tipY = 0, tipZ = 0] = points.slice(k, k + 6)
+    const [x, y, z, tipX, tipY, tipZ] = points.slice(k, k + 6) as ArrowPoints
     const [backX, backY] = [tipX - BARB * (tipX - x), tipY - BARB * (tipY - y)]
     const [asideX, asideY] = [-BARB_ASIDE * (tipY - y), BARB_ASIDE * (tipX - x)]
     arrows.push(

@@ -61,10 +61,12 @@ export interface Pen {
 /** The place of a shape that has one, or its first. */
 export const placeOf = ({ points: [x = 0, y = 0, z = 0] }: DrawnShape): Place => [x, y, z]
 
+/** The places of an arrow and of its tip. */
+export type ArrowPoints = [x: number, y: number, z: number, tipX: number, tipY: number, tipZ: number]
+
 /** A vector with its name beyond its tip. */
 export function drawVector(pen: Pen, shape: DrawnShape, color: string, paper: string): void {
-  const [x, y, z] = placeOf(shape)
-  const [, , , tipX = 0, tipY = 0, tipZ = 0] = shape.points
+  const [x, y, z, tipX, tipY, tipZ] = shape.points as ArrowPoints
   const along = [tipX - x, tipY - y, tipZ - z] as const
   pen.arrow([x, y, z], along, { color, width: 2 })
   const beyond = [x + 1.1 * along[0], y + 1.1 * along[1], z + 1.1 * along[2]] as const

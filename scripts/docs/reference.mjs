@@ -87,14 +87,15 @@ const MOST_LINES = 24
  */
 function formulaOf(plugin, up) {
   if (!('rule' in plugin)) return ''
-  const { formulas } = formulasFor(plugin.rule)
+  const { formulas } = formulasFor(plugin.rule, undefined, 2)
+  const isOfPlane = formulas.join() !== formulasFor(plugin.rule).formulas.join()
   const isLong = formulas.length > MOST_LINES
   const defaults = Object.entries(plugin.options).map(([option, spec]) => [
     option,
     'default' in spec ? spec.default : undefined,
   ])
-  const shown = isLong ? formulasFor(plugin.rule, Object.fromEntries(defaults)).formulas : formulas
-  const which = isLong ? 'Formula for its defaults' : 'Formula'
+  const shown = isLong ? formulasFor(plugin.rule, Object.fromEntries(defaults), 2).formulas : formulas
+  const which = `Formula${isLong ? ' for its defaults' : ''}${isOfPlane ? ' in a plane' : ''}`
   return `\n\n${which}, from its graph ([how to read it](${up}../rules.md#formulas)):\n\n\`\`\`text\n${shown.join('\n')}\n\`\`\``
 }
 

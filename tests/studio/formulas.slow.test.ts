@@ -52,8 +52,8 @@ describeStudio('the formulas on the page of a scene', (studio) => {
     await page.locator('.stage canvas').press('n')
     await openTab(page, 'Explain')
     await page.locator('.formulas').focus()
-    // Past three names, which lead to the reference, to the fourth formula.
-    for (let k = 0; k < 7; k++) await page.keyboard.press('Tab')
+    // Past three names, which lead to the reference, to the third formula.
+    for (let k = 0; k < 6; k++) await page.keyboard.press('Tab')
     await eventually(() => pointed.textContent()).toMatch(/^v_?desired = \(.*length 3\.00 agent 1$/)
     for (let k = 0; k < 3; k++) await page.keyboard.press('ArrowRight')
     await eventually(() => pointed.textContent()).toMatch(/^d_?j < radius : \d+ neighbors? agent 1$/)
@@ -71,7 +71,7 @@ describeStudio('the formulas on the page of a scene', (studio) => {
     await angle.fill('2')
     await angle.press('Enter')
     await openTab(page, 'Explain')
-    await eventually(async () => (await told(page)).join()).toContain('cos(fieldOfView / 2)')
+    await eventually(async () => (await told(page)).join()).toContain('∠(h, r_j) ≤ fieldOfView / 2')
   })
 
   it.each([

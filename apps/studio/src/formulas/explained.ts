@@ -17,10 +17,11 @@ export function explainedIn(
   world: WorldDescription,
   population: PopulationDescription,
 ): readonly Explained[] {
+  const dimensions = world.depth === undefined ? 2 : 3
   const explained = behaviorsOf(population).flatMap(({ place, of: { behavior, ...options } }) => {
     const plugin = pluginIn(world, 'behavior', behavior)
     return plugin !== undefined && 'rule' in plugin
-      ? { place, ...formulasFor(plugin.rule as RuleGraph, options), about: plugin.summary }
+      ? { place, ...formulasFor(plugin.rule as RuleGraph, options, dimensions), about: plugin.summary }
       : []
   })
   // Uses that differ only in numbers have the same formulas: take the first.

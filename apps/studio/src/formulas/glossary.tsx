@@ -2,7 +2,7 @@ import { Subscripts } from './subscripts.js'
 
 /** The symbols of formulas, in the order of the list. */
 const SYMBOLS: readonly (readonly [symbol: string, about: string])[] = [
-  ['N', 'the neighbors'],
+  ['N', 'neighbors'],
   ['r_j', 'the way to neighbor j'],
   ['d_j', 'its length'],
   ['v_j', 'the velocity of j'],
@@ -22,18 +22,32 @@ const SYMBOLS: readonly (readonly [symbol: string, about: string])[] = [
   ['ξ', 'random numbers from 0 to 1'],
 ]
 
+/** Its functions. */
+const FUNCTIONS: readonly (readonly [symbol: string, about: string])[] = [
+  ['unit', 'the vector with length 1'],
+  ['limit', 'the vector, at most so long'],
+  ['∠', 'the angle between two vectors'],
+  ['rotate', 'the vector turned left by an angle, in space toward a side'],
+  ['direction', 'the vector of length 1 at an angle'],
+  ['turn', 'the vector (ahead, to the left) of a heading'],
+  ['normal', 'a normally distributed random number'],
+]
+
 /** The symbols that are numbers, not vectors: like in formulas they are not bold. */
 const NUMBERS = new Set(['N', 'd_j', 'w_j', 'm', 'R', 'v_max', 'F_max', 'Δt', 'ξ'])
 
 /** What the symbols in some formulas stand for. Letters that a formula defines itself are not listed. */
 export function Glossary({ formulas }: { readonly formulas: readonly string[] }) {
-  const words = new Set(formulas.flatMap((text) => text.match(/\p{L}+(_\p{L}+)?/gu) ?? []))
-  const used = SYMBOLS.filter(([symbol]) => words.has(symbol))
+  const words = new Set(
+    formulas.flatMap((text) => text.replace(/\bN_\w+/g, 'N').match(/∠|\p{L}+(_\p{L}+)?/gu) ?? []),
+  )
+  const used = [...SYMBOLS, ...FUNCTIONS].filter(([symbol]) => words.has(symbol))
+  const functions = used.filter((one) => FUNCTIONS.includes(one)).length
   if (used.length === 0) return null
   return (
     <p class="glossary">
       {used.map(([symbol, about], k) => {
-        const Letter = NUMBERS.has(symbol) ? 'var' : 'b'
+        const Letter = NUMBERS.has(symbol) ? 'var' : k < used.length - functions ? 'b' : 'span'
         return (
           <span key={symbol}>
             <Letter>

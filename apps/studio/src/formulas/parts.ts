@@ -41,11 +41,13 @@ export function partsOf(formula: Element): readonly Element[] {
   return parts
 }
 
-/** The elements of a row and of its inner rows, except parentheses around something tall. */
+/** The elements of a row and of its inner rows, except parentheses around something tall; sets may be long. */
 function tokensOf(row: Element): readonly Element[] {
   return [...row.children].flatMap((child) => {
     if (child.localName !== 'mrow') return [child]
-    const isEnclosed = child.firstElementChild?.localName === 'mo'
+    const [first, second] = child.children
+    const isSet = first?.textContent === '{' && second?.localName !== 'mtable'
+    const isEnclosed = first?.localName === 'mo' && !isSet
     return isEnclosed && child.querySelector(TALL) !== null ? [child] : tokensOf(child)
   })
 }

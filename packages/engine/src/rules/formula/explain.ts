@@ -28,12 +28,19 @@ export interface Explanation {
 /** The formulas of a rule. */
 export type Formulas = Pick<Explanation, 'name' | 'about' | 'source' | 'formulas' | 'mathml' | 'terms'>
 
-/** The formulas of a rule. They omit what never counts with the given options, which include their defaults. */
-export function formulasFor(rule: RuleGraph, given?: Readonly<Record<string, unknown>>): Formulas {
+/**
+ * The formulas of a rule. They omit what never counts with the given options, which include their defaults, or in a
+ * world of these dimensions.
+ */
+export function formulasFor(
+  rule: RuleGraph,
+  options?: Readonly<Record<string, unknown>>,
+  dimensions?: 2 | 3,
+): Formulas {
   const { name, about, source } = rule
-  const { rule: counting, origin } = given === undefined ? { rule, origin: undefined } : decided(rule, given)
-  const { lines, terms } = formulasOf(counting)
-  const nodeOf = (node: Node): number => (origin?.get(node) ?? node).index
+  const { rule: counting, origin, zones } = decided(rule, { options, dimensions })
+  const { lines, terms } = formulasOf(counting, zones, (node) => origin.has(node))
+  const nodeOf = (node: Node): number => (origin.get(node) as Node).index
   return {
     name,
     about,

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { couzin } from '../../behaviors/flocks/couzin.js'
+import { vicsek } from '../../behaviors/flocks/vicsek.js'
+import { normal } from '../../behaviors/support/steering/direction.js'
 import { angle, length, number, select, targetSpec, vec } from '../../plugin.js'
+import { definitionOf } from '../../plugins/plugins.js'
+import type { RulePlugin } from '../language/define-rule.js'
 import { type RuleDefinition, traceRule } from '../language/trace-rule.js'
 import { explain, formulasFor } from './explain.js'
 
 const OPTIONS = {
-  radius: length({ default: 5, about: 'How far.' }),
-  share: number({ default: 1, about: 'A share.' }),
+  radius: length({ default: 5, min: 0, about: 'How far.' }),
+  share: number({ default: 1, min: 0, about: 'A share.' }),
   width: angle({ default: 1, about: 'A width.' }),
   to: targetSpec('Where the trip ends.'),
 }
@@ -59,7 +64,7 @@ describe('the formula of a rule', () => {
     [
       'small and long numbers',
       ({ self }) => ({ state: { mood: self.mass.times(1e-18).plus(self.radius.times(2 / 3)) } }),
-      ['mood′ = m · 10⁻¹⁸ + R · 0.6667'],
+      ['mood′ = 10⁻¹⁸ · m + 0.6667 · R'],
     ],
     [
       'no guard against a division by zero',
@@ -80,8 +85,112 @@ describe('the formula of a rule', () => {
       return near.sum((n) => n.offset).when(near.any())
     }
     const [set, desired] = formulas(act)
-    expect(set).toMatch(/^N = \{j : d_j < radius, /)
-    expect(desired).toBe('v_desired = ∑[j ∈ N] r_j, if some j : j ∈ N')
+    expect(set).toBe('N = {j : d_j < radius, ∠(h, r_j) ≤ width / 2}')
+    expect(desired).toBe('v_desired = ∑[j ∈ N] r_j, if some j ∈ N')
+  })
+
+  it('sums each zone by itself, with the name that the rule draws it with', () => {
+    const act: Act = ({ options, within, pen }) => {
+      const { radius, share } = options
+      pen.zone(share, 'inner')
+      pen.zone(share.plus(radius), 'outer')
+      const near = within(share.plus(radius))
+      return near.sum((n) => select(n.squared.lt(share.squared()), n.velocity, n.offset).unit())
+    }
+    expect(formulas(act)).toEqual([
+      'N_inner = {j : d_j < share}',
+      'N_outer = {j : share ≤ d_j < share + radius}',
+      'v_desired = ∑[j ∈ N_inner] unit(v_j) + ∑[j ∈ N_outer] unit(r_j)',
+    ])
+  })
+
+  it.each<[string, Act, string]>([
+    [
+      'lengths instead of their squares',
+      ({ self, options }) => self.velocity.when(options.to.offset.squared.lt(options.radius.squared())),
+      'v_desired = v, if |r_to| < radius',
+    ],
+    [
+      'a vector that is not zero',
+      ({ self, options }) => self.velocity.when(options.to.offset.squared.gt(0)),
+      'v_desired = v, if r_to ≠ 0',
+    ],
+    [
+      'a rotation',
+      ({ self, options }) => vec(options.width.cos(), options.width.sin()).inFrameOf(self.heading),
+      'v_desired = rotate(h, width)',
+    ],
+    [
+      'an angle as a direction',
+      ({ options }) => vec(options.width.cos(), options.width.sin()),
+      'v_desired = direction(width)',
+    ],
+    [
+      'the choice of a part that counts only if it is not zero',
+      ({ self, options }) => {
+        const more = self.velocity.plus(self.heading.times(options.radius))
+        return select(options.radius.gt(0), more, self.velocity)
+      },
+      'v_desired = v + h · radius',
+    ],
+    [
+      'offsets without what parts agents at one place',
+      ({ options, within }) => within(options.radius).sum((n) => n.separation.minus(n.offset.unit())),
+      'v_desired = ∑[d_j < radius] −unit(r_j)',
+    ],
+  ])('shows %s', (_, act, expected) => {
+    expect(formulas(act).at(-1)).toBe(expected)
+  })
+
+  it('names a normally distributed number, and counts only the random numbers that it shows', () => {
+    const act: Act = ({ self, options, random }) => {
+      const first = random()
+      const noise = normal(random(), random())
+      return self.velocity.times(select(options.to.exists, first, noise))
+    }
+    const rule = traceRule({ name: 'r', about: 'A rule.', options: OPTIONS, act })
+    expect(formulasFor(rule, { radius: 5, share: 1, width: 1 }).formulas).toEqual([
+      'v_desired = v · normal(ξ_1, ξ_2)',
+    ])
+  })
+
+  it('is that in a plane if the world is one', () => {
+    const act: Act = ({ self, inSpace }) => select(inSpace, self.velocity, vec(1, 2, self.mass))
+    const rule = traceRule({ name: 'r', about: 'A rule.', options: OPTIONS, act })
+    expect(formulasFor(rule, undefined, 2).formulas).toEqual(['v_desired = (1, 2)'])
+    expect(formulasFor(rule, undefined, 3).formulas).toEqual(['v_desired = v'])
+  })
+
+  it.each<[string, object, readonly string[]]>([
+    [
+      'vicsek',
+      vicsek,
+      [
+        'a = h + ∑[d_j < radius] unit(v_j)',
+        'b = { a if a ≠ 0; else h }',
+        'F = (rotate(unit(b), angularNoise · (ξ_1 − 0.5)) · v_max − v) · m / Δt',
+      ],
+    ],
+    [
+      'couzin',
+      couzin,
+      [
+        'N_repulsion = {j : d_j < repulsionRadius}',
+        'N_orientation = {j : repulsionRadius ≤ d_j < repulsionRadius + orientationWidth, ∠(h, r_j) ≤ fieldOfView / 2}',
+        'N_attraction = {j : repulsionRadius + orientationWidth ≤ d_j < repulsionRadius + orientationWidth + attractionWidth, ∠(h, r_j) ≤ fieldOfView / 2}',
+        'a = ∑[j ∈ N_orientation] unit(v_j) + ∑[j ∈ N_attraction] unit(r_j)',
+        'b = { ∑[j ∈ N_repulsion] −unit(r_j) if some j ∈ N_repulsion; else a }',
+        'c = { b if b ≠ 0; else h }',
+        'F = (rotate(unit(c), angularDeviation · normal(ξ_1, ξ_2)) · v_max − v) · m / Δt',
+      ],
+    ],
+  ])('reads as in the paper: %s', (_, behavior, expected) => {
+    const { rule } = definitionOf(behavior as never) as RulePlugin
+    const usual = Object.entries(rule.options).map(([name, spec]) => [
+      name,
+      'default' in spec ? spec.default : undefined,
+    ])
+    expect(formulasFor(rule, Object.fromEntries(usual), 2).formulas).toEqual(expected)
   })
 
   it('omits what its options decide, unless they follow a signal', () => {
@@ -120,6 +229,22 @@ describe('the formula of a rule', () => {
     ).mathml
     expect(line?.match(/<mtr>/g)).toHaveLength(3)
     expect(line?.match(/<mtable>/g)).toHaveLength(1)
+  })
+
+  it('has long conditions below their values', () => {
+    const act: Act = ({ self, options }) => ({
+      state: {
+        mood: select(
+          options.share.lt(
+            options.radius.plus(options.width).plus(self.mass).plus(self.radius).plus(self.maxSpeed),
+          ),
+          1,
+          2,
+        ),
+      },
+    })
+    const rule = traceRule({ name: 'r', about: 'A rule.', options: OPTIONS, state: { mood: 0 }, act })
+    expect(explain(rule).mathml[0]?.match(/<mtr>/g)).toHaveLength(4)
   })
 
   it('is MathML with closed elements and without markup from names', () => {

@@ -2,8 +2,25 @@ import { type Node, neededFor } from '../graph/graph.js'
 import { type RuleGraph, rootsOf } from '../graph/rule-graph.js'
 import { operation, PAIR } from '../language/operations.js'
 import { isLookUp } from '../scalars/look-ups.js'
-import { isGuarded, isNumber, partsOf, shownFor, unguarded } from './guards.js'
+import { isGuarded, isNumber, unguarded, withoutSeparation } from './guards.js'
 import { BINDING, LETTERS, numeral, OF_OBSTACLES } from './notation.js'
+import {
+  boundsOf,
+  comparedIn,
+  directionIn,
+  isDistance,
+  isOffset,
+  lengthOf,
+  nonZeroIn,
+  normalIn,
+  type Part,
+  partsOfSum,
+  reversed,
+  type Side,
+  sectorIn,
+  turnIn,
+} from './patterns.js'
+import { partsOf, shownFor, tallWithin } from './shown.js'
 import type { Line, Term } from './write-formula.js'
 
 const number = (value: number): Term => ({ kind: 'number', text: numeral(value) })
@@ -26,8 +43,22 @@ export interface WrittenTerm {
   readonly as?: 'desired' | 'neighbors' | undefined
 }
 
-/** The formulas of a rule, from its graph: shared parts first, the answer of the rule last. */
-export function formulasOf(rule: RuleGraph): {
+/** Neighbors that are summed: those of a look that meet conditions. */
+interface Summed extends Pick<Part, 'tests'> {
+  readonly sum: Node
+  /** Whether they are all neighbors of the sum. */
+  readonly isWhole: boolean
+}
+
+/**
+ * The formulas of a rule, from its graph: shared parts first, the answer of the rule last. `zones`: names of lengths
+ * around an agent; `isKnown`: whether the value of a node can be computed.
+ */
+export function formulasOf(
+  rule: RuleGraph,
+  zones: ReadonlyMap<Node, string>,
+  isKnown: (node: Node) => boolean,
+): {
   readonly lines: readonly Line[]
   readonly terms: readonly WrittenTerm[]
 } {
@@ -35,12 +66,13 @@ export function formulasOf(rule: RuleGraph): {
   const conditions = when === undefined ? [] : unguarded(when, desire ?? force ?? when)
   const { when: _, ...always } = rule.answer
   const others = rootsOf({ ...rule, answer: always })
-  const needed = shownFor([...others, ...conditions])
+  const needed = shownFor([...others, ...conditions], rule)
   const uses = new Map<Node, number>()
-  for (const node of needed) for (const arg of new Set(partsOf(node))) uses.set(arg, (uses.get(arg) ?? 0) + 1)
+  for (const node of needed)
+    for (const arg of new Set(partsOf(node, rule))) uses.set(arg, (uses.get(arg) ?? 0) + 1)
   const sizes = new Map<Node, number>()
   for (const node of needed)
-    sizes.set(node, 1 + node.args.reduce((size, arg) => size + (sizes.get(arg) ?? 0), 0))
+    sizes.set(node, 1 + partsOf(node, rule).reduce((size, arg) => size + (sizes.get(arg) ?? 0), 0))
   const named = new Map<Node, Term>()
   const lines: Line[] = []
   const terms: WrittenTerm[] = []
@@ -50,32 +82,39 @@ export function formulasOf(rule: RuleGraph): {
   const sets = new Map<string, Term>()
   /** The queries that were written with their arguments. */
   const asked = new Set<string>()
+  const draws = new Map<unknown, number>()
   const summed = needed.filter(({ op }) => operation(op).reduces && op !== 'amongNearest')
-  for (const node of summed) {
-    const key = setKey(node)
-    const others = summed.filter((other) => setKey(other) === key)
-    if (sets.has(key) || others.length < 2 || (sizes.get(node.args[0]) as number) < 5) continue
-    const set = sets.size === 0 ? name('N') : index(name('N'), number(sets.size + 1))
+  const counted = summed.flatMap((sum) => summedIn(sum))
+  const kinds = new Set(counted.map(setKey)).size
+  for (const one of counted) {
+    const key = setKey(one)
+    const others = counted.filter((other) => setKey(other) === key)
+    const zone = kinds > 1 ? zoneOf(one) : undefined
+    if (sets.has(key) || (zone === undefined && (others.length < 2 || one.tests.length === 0))) continue
+    const plain = sets.size === 0 ? name('N') : index(name('N'), number(sets.size + 1))
+    const set = zone === undefined ? plain : index(name('N'), word(zone))
     const members = row(
       sign('{'),
       name('j'),
       sign(':'),
-      inSum(node, () => condition(node)),
+      inSum(one.sum, () => condition(one)),
       sign('}'),
     )
-    lines.push({ left: ofNeighbors(set, node), right: members })
+    lines.push({ left: ofNeighbors(set, one), right: members })
     sets.set(key, set)
   }
-  // So do the long parts of a sum, which else would make a formula of many lines.
+  // So do the long parts of a sum, which else would make a formula of many lines, and what is tall.
   const addends = new Set(needed.filter(({ op }) => op === 'plus').flatMap(({ args }) => args))
+  const tall = tallWithin(needed, rule)
   const lengths = new Map<Node, number>()
   for (const node of needed) {
     const length =
-      1 + partsOf(node).reduce((sum, arg) => sum + (named.has(arg) ? 1 : (lengths.get(arg) ?? 0)), 0)
+      1 + partsOf(node, rule).reduce((sum, arg) => sum + (named.has(arg) ? 1 : (lengths.get(arg) ?? 0)), 0)
     lengths.set(node, length)
     const isLong = length > LONG && addends.has(node) && node.op !== 'plus'
     const isShort = ((sizes.get(node) as number) < 5 && !isLookUp(node.op)) || isDistance(node)
-    if (((uses.get(node) ?? 0) < 2 && !isLong) || isShort || node.type === 'truth') continue
+    const isUsedAgain = ((uses.get(node) ?? 0) > 1 || isLong) && !isShort
+    if ((!isUsedAgain && !tall.has(node)) || node.type === 'truth') continue
     const letter =
       LETTERS[named.size % LETTERS.length] +
       (named.size < LETTERS.length ? '' : String(Math.floor(named.size / LETTERS.length)))
@@ -100,8 +139,10 @@ export function formulasOf(rule: RuleGraph): {
     pushes === undefined ? when : rule.graph.make('not', [pushes]),
   )
   say(force && mark(vector('F'), force), force, pushes ?? when)
-  for (const [key, node] of state)
+  for (const [key, node] of state) {
+    if (node.op === 'state' && node.datum === key) continue
     lines.push({ left: mark(row(name(key), sign('′')), node), right: write(node, 0) })
+  }
   for (const [key, node] of events) lines.push({ left: mark(word(key), node), right: write(node, 0) })
   return { lines, terms }
 
@@ -109,7 +150,10 @@ export function formulasOf(rule: RuleGraph): {
     const known = named.get(node)
     if (known !== undefined) return mark(known, node)
     if (isGuarded(node)) return mark(write(node.args[1], around), node)
-    const binding = BINDING[node.op] ?? 10
+    const [rest, isNegative] = withoutSeparation(node) ?? []
+    if (rest !== undefined)
+      return mark(isNegative ? write(rule.graph.make('opposite', [rest]), around) : write(rest, around), node)
+    const binding = bindingOf(node)
     const isSum = operation(node.op).reduces === true && node.op !== 'amongNearest'
     const written = isSum
       ? inSum(node, () => mark(writeOne(node, binding), node))
@@ -125,13 +169,13 @@ export function formulasOf(rule: RuleGraph): {
 
   /** Records what a part of a formula stands for; literal numbers need no record. */
   function mark(written: Term, node: Node, as?: 'desired'): Term {
-    if (node.op === 'number' || node.op === 'yes') return written
+    if (node.op === 'number' || node.op === 'yes' || !isKnown(node)) return written
     return numbered({ written, node, sum: within, as })
   }
 
   /** Records that a part of a formula stands for the neighbors of a sum. */
-  function ofNeighbors(written: Term, sum: Node): Term {
-    return numbered({ written, node: sum, sum, as: 'neighbors' })
+  function ofNeighbors(written: Term, { sum, isWhole }: Summed): Term {
+    return isWhole ? numbered({ written, node: sum, sum, as: 'neighbors' }) : written
   }
 
   function numbered(term: WrittenTerm): Term {
@@ -150,28 +194,62 @@ export function formulasOf(rule: RuleGraph): {
     return written
   }
 
-  /** A condition on a neighbor, by distance and further properties; or membership in the named set. */
-  function over(node: Node): Term {
-    const set = sets.get(setKey(node))
-    const counted = set === undefined ? inSum(node, () => condition(node)) : row(name('j'), sign('∈'), set)
-    return ofNeighbors(counted, node)
+  /** The neighbors of each part of a sum. */
+  function summedIn(sum: Node): readonly Summed[] {
+    const parts = partsOfSum(sum, rule)
+    return parts.map(({ tests }) => ({ sum, tests, isWhole: parts.length === 1 }))
   }
 
-  function condition(node: Node): Term {
+  /** A condition on a neighbor, by distance and further properties; or membership in the named set. */
+  function over(one: Summed): Term {
+    const set = sets.get(setKey(one))
+    const member = set === undefined ? inSum(one.sum, () => condition(one)) : row(name('j'), sign('∈'), set)
+    return ofNeighbors(member, one)
+  }
+
+  function boundsIn({ sum, tests }: Summed) {
+    return boundsOf(rule.looks[sum.datum as number].radius, tests, rule)
+  }
+
+  /** The name of the zone in which neighbors are. */
+  function zoneOf(one: Summed): string | undefined {
+    const { below } = boundsIn(one)
+    return below.length === 1 ? zones.get(below[0]) : undefined
+  }
+
+  function condition(one: Summed): Term {
+    const { below, from, others } = boundsIn(one)
+    const distance = index(name('d'), name('j'))
     const near = row(
-      index(name('d'), name('j')),
-      sign('<'),
-      write(rule.looks[node.datum as number].radius, 5),
+      ...(from.length > 0 ? [write(from[0], 5), sign('≤')] : []),
+      distance,
+      ...below.slice(0, 1).flatMap((bound) => [sign('<'), write(bound, 5)]),
     )
-    const [test] = node.args
-    return test.op === 'yes' ? near : row(near, sign(','), write(test, 2))
+    const more = [
+      ...below.slice(1).map((bound) => row(distance, sign('<'), write(bound, 5))),
+      ...from.slice(1).map((bound) => row(write(bound, 5), sign('≤'), distance)),
+      ...others.map((test) => write(test, 0)),
+    ]
+    return row(near, ...more.flatMap((test) => [sign(','), test]))
+  }
+
+  function bindingOf(node: Node): number {
+    const plain = reversed(node, rule) ?? node
+    if (plain.op === 'not' && nonZeroIn(plain.args[0])) return BINDING.less
+    if (sectorIn(plain)) return BINDING.less
+    if (plain.op === 'vectorSum' || plain.op === 'sum')
+      return partsOfSum(plain, rule).length > 1 ? BINDING.add : BINDING.sum
+    if (directionIn(node) || turnIn(node) || normalIn(node)) return 10
+    return BINDING[plain.op] ?? 10
   }
 
   function writeOne(node: Node, binding: number): Term {
     const { op, args, datum } = node
     const [a, b, c] = args
     const part = (arg: Node, more = 0): Term => write(arg, binding + more)
-    const two = (symbol: string, more = 0): Term => row(part(a), sign(symbol), part(b, more))
+    // A sign before a product needs no parentheses.
+    const two = (symbol: string, more = 0): Term =>
+      row(symbol === '·' && isNegated(a) ? write(a, BINDING.negate) : part(a), sign(symbol), part(b, more))
     const text = String(datum)
     switch (op) {
       case 'number':
@@ -213,7 +291,8 @@ export function formulasOf(rule: RuleGraph): {
       case 'roll':
         return name('φ')
       case 'random':
-        return index(name('ξ'), number((datum as number) + 1))
+        if (!draws.has(datum)) draws.set(datum, draws.size + 1)
+        return index(name('ξ'), number(draws.get(datum) as number))
       case 'targetExists':
         return row(name(text), word(' exists'))
       case 'targetOffset':
@@ -270,14 +349,19 @@ export function formulasOf(rule: RuleGraph): {
         return index(name(text), name('j'))
       case 'add':
       case 'plus':
+        if (isNegated(b)) return row(part(a), sign('−'), write(b.args[0], binding + 1))
+        if (isNegated(a)) return row(part(b), sign('−'), write(a.args[0], binding + 1))
         return two('+')
       case 'subtract':
       case 'minus':
         return two('−', 1)
-      case 'multiply':
-        return a === b ? { kind: 'power', items: [write(a, 10), number(2)] } : two('·')
+      case 'multiply': {
+        const normal = normalIn(node)
+        if (normal !== undefined) return call('normal', ...normal.map((draw) => write(draw, 0)))
+        return a === b ? { kind: 'power', items: [write(a, 10), number(2)] } : product()
+      }
       case 'scale':
-        return reciprocal(b) ?? two('·')
+        return reciprocal(b) ?? product()
       case 'divide':
         return { kind: 'fraction', items: [write(a, 0), write(divisor(b), 0)] }
       case 'minimum':
@@ -287,12 +371,10 @@ export function formulasOf(rule: RuleGraph): {
       case 'negate':
       case 'opposite':
         return row(word('−'), part(a, 1))
-      case 'root':
-        return isDistance(node)
-          ? index(name('d'), name('j'))
-          : a.op === 'dot' && a.args[0] === a.args[1]
-            ? length(a.args[0])
-            : { kind: 'root', items: [write(a, 0)] }
+      case 'root': {
+        const vector = lengthOf(node)
+        return vector === undefined ? { kind: 'root', items: [write(a, 0)] } : length(vector)
+      }
       case 'absolute':
         return row(sign('|'), write(a, 0), sign('|'))
       case 'floor':
@@ -310,24 +392,27 @@ export function formulasOf(rule: RuleGraph): {
       case 'arctangent':
         return call('atan2', write(a, 0), write(b, 0))
       case 'less':
-        return isNumber(a, 0) && b.op === 'count'
-          ? row(word('some '), name('j'), sign(':'), over(b))
-          : two('<')
+        if (isNumber(a, 0) && b.op === 'count') return some(b)
+        return unequal('≠') ?? compared('<')
       case 'atMost':
-        return two('≤')
+        return sector() ?? compared('≤')
       case 'equal':
         return two('=')
       case 'and':
-        if (b.op === 'amongNearest' && b.args[0] === a) return write(b, 2)
         return two('∧')
       case 'or':
-        return two('∨')
-      case 'not':
-        return row(sign('¬'), part(a, 1))
+        return sector() ?? (isNotGiven(a) ? row(part(b, 1), word(' if '), write(a.args[0], 0)) : two('∨'))
+      case 'not': {
+        const other = reversed(node, rule)
+        if (isNotGiven(node)) return row(name(String(a.datum)), word(' is not given'))
+        return unequal('=') ?? (other === undefined ? row(sign('¬'), part(a, 1)) : writeOne(other, binding))
+      }
       case 'select':
       case 'selectVector':
         return { kind: 'cases', items: [write(b, 0), write(a, 0), write(c, 0)] }
-      case 'vector':
+      case 'vector': {
+        const angle = directionIn(node)
+        if (angle !== undefined) return call('direction', write(angle, 0))
         return row(
           sign('('),
           write(a, 0),
@@ -336,6 +421,7 @@ export function formulasOf(rule: RuleGraph): {
           ...(isNumber(c, 0) ? [] : [sign(','), write(c, 0)]),
           sign(')'),
         )
+      }
       case 'x':
       case 'y':
       case 'z':
@@ -345,13 +431,9 @@ export function formulasOf(rule: RuleGraph): {
       case 'shortest':
         return call('shortest', write(a, 0))
       case 'inFrame':
-        return call('turn', write(a, 0), write(b, 0))
+        return rotated() ?? call('turn', write(a, 0), write(b, 0))
       case 'dot':
-        return a === b
-          ? a.op === 'offset'
-            ? { kind: 'power', items: [index(name('d'), name('j')), number(2)] }
-            : { kind: 'power', items: [length(a), number(2)] }
-          : two('·', 1)
+        return a === b ? { kind: 'power', items: [length(a), number(2)] } : two('·', 1)
       case 'cross':
         return two('×', 1)
       case 'withLength':
@@ -360,23 +442,81 @@ export function formulasOf(rule: RuleGraph): {
           : row(call('unit', write(a, 0)), sign('·'), write(b, 7))
       case 'limit':
         return call('limit', write(a, 0), write(b, 0))
-      case 'count':
-        return row(sign('|{'), name('j'), sign(':'), over(node), sign('}|'))
+      case 'count': {
+        const [one] = summedIn(node)
+        const set = sets.get(setKey(one))
+        return set === undefined
+          ? row(sign('|{'), name('j'), sign(':'), over(one), sign('}|'))
+          : row(sign('|'), ofNeighbors(set, one), sign('|'))
+      }
       case 'sum':
-      case 'vectorSum':
-        return { kind: 'sum', items: [sign('∑'), over(node), write(b, 6)] }
+      case 'vectorSum': {
+        const parts = partsOfSum(node, rule)
+        const sums = summedIn(node).map((one, k): Term => {
+          return { kind: 'sum', items: [sign('∑'), over(one), write(parts[k].value, 6)] }
+        })
+        return row(...sums.flatMap((sum, k) => (k === 0 ? [sum] : [sign('+'), sum])))
+      }
       case 'least':
       case 'greatest':
-        return { kind: 'sum', items: [word(op === 'least' ? 'min' : 'max'), over(node), write(b, 6)] }
+        return sumOf(op === 'least' ? 'min' : 'max')
       case 'ofLeast':
       case 'vectorOfLeast':
-        return row({ kind: 'sum', items: [word('argmin'), over(node), write(b, 6)] }, sign(':'), write(c, 6))
+        return row(sumOf('argmin'), sign(':'), write(c, 6))
       case 'amongNearest':
         return row(name('j'), word(' is one of the '), write(b, 0), word(' nearest'))
       default:
         return op === 'bordersExist' ? word(OF_OBSTACLES[op]) : query(OF_OBSTACLES[op])
     }
 
+    /** A number before what it multiplies. */
+    function product(): Term {
+      if (b.op === 'number') return row(part(b), sign('·'), part(a))
+      const [factor, number] = b.op === 'multiply' && !named.has(b) ? b.args : []
+      return number?.op === 'number'
+        ? row(part(number), sign('·'), part(a), sign('·'), part(factor))
+        : two('·')
+    }
+    function some(count: Node): Term {
+      const [one] = summedIn(count)
+      return sets.has(setKey(one))
+        ? row(word('some '), over(one))
+        : row(word('some '), name('j'), sign(':'), over(one))
+    }
+    function sumOf(what: string): Term {
+      return { kind: 'sum', items: [word(what), over(summedIn(node)[0]), write(b, 6)] }
+    }
+    /** A condition that a vector is zero, or not. */
+    function unequal(symbol: string): Term | undefined {
+      const zero = nonZeroIn(symbol === '=' ? a : node)
+      if (zero === undefined) return undefined
+      if (!isOffset(zero)) return row(write(zero, 5), sign(symbol), number(0))
+      return symbol === '='
+        ? row(length(zero), sign('='), number(0))
+        : row(number(0), sign('<'), length(zero))
+    }
+    /** A comparison; of squares as that of lengths. */
+    function compared(symbol: string): Term {
+      const sides = named.has(a) || named.has(b) ? undefined : comparedIn(node, rule)
+      if (sides === undefined) return two(symbol)
+      const written = sides.map((side: Side) =>
+        'vector' in side ? length(side.vector) : write(side.number, binding),
+      )
+      return row(written[0], sign(symbol), written[1])
+    }
+    function sector(): Term | undefined {
+      const found = sectorIn(node)
+      if (found === undefined) return undefined
+      const [from, to, most] = found
+      return row(call('∠', write(from, 0), write(to, 0)), sign('≤'), write(most, 5))
+    }
+    function rotated(): Term | undefined {
+      const turn = turnIn(node)
+      if (turn === undefined) return undefined
+      const by = write(turn.by, 0)
+      const around = turn.around === undefined ? [] : [write(turn.around, 0)]
+      return call('rotate', write(turn.of, 0), turn.isCosine ? call('arccos', by) : by, ...around)
+    }
     /** A vector divided by a number, if it is written as a product with the inverse. */
     function reciprocal(factor: Node): Term | undefined {
       if (factor.op !== 'divide' || !isNumber(factor.args[0], 1) || named.has(factor)) return undefined
@@ -400,7 +540,7 @@ export function formulasOf(rule: RuleGraph): {
       return row(index(word(what), name(text)), sign('('), write(a, 0), sign(')'))
     }
     function length(of: Node): Term {
-      return row(sign('|'), write(of, 0), sign('|'))
+      return isOffset(of) ? index(name('d'), name('j')) : row(sign('|'), write(of, 0), sign('|'))
     }
   }
 }
@@ -408,11 +548,8 @@ export function formulasOf(rule: RuleGraph): {
 /** Parts of a sum with more nodes than this get a line of their own. */
 const LONG = 20
 
-/** The neighbors of a sum: a look, and a further condition. */
-const setKey = ({ datum, args }: Node): string => `${datum} ${args[0].index}`
+/** The neighbors of a sum: a look, and further conditions. */
+const setKey = ({ sum, tests }: Summed): string => `${sum.datum} ${tests.map((test) => test.index).join()}`
 
-/** The distance to a neighbor, or its square. */
-function isDistance({ op, args }: Node): boolean {
-  if (op === 'root') return isDistance(args[0]) && args[0].op === 'dot'
-  return op === 'dot' && args[0] === args[1] && args[0].op === 'offset'
-}
+const isNegated = ({ op }: Node): boolean => op === 'negate' || op === 'opposite'
+const isNotGiven = ({ op, args: [a] }: Node): boolean => op === 'not' && a.op === 'isGiven'

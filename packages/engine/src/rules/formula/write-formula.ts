@@ -28,7 +28,7 @@ export function termAsText(term: Term): string {
     case 'word':
       return term.text
     case 'operator':
-      return /^[+−·<≤=∧∨×:∈]$/.test(term.text) ? ` ${term.text} ` : term.text === ',' ? ', ' : term.text
+      return /^[+−·<≤=≠∧∨×:∈]$/.test(term.text) ? ` ${term.text} ` : term.text === ',' ? ', ' : term.text
     case 'row':
       return term.items.map(termAsText).join('')
     case 'fraction':
@@ -92,17 +92,30 @@ function elementOf(term: Term): string {
     case 'sum':
       return `<mrow><munder>${asMathml(term.items[0])}${asMathml(term.items[1])}</munder>${asMathml(term.items[2])}</mrow>`
     case 'cases': {
-      const line = (value: Term, condition: string) =>
-        `<mtr><mtd columnalign="left">${asMathml(value)}</mtd><mtd columnalign="left">${condition}</mtd></mtr>`
+      const cell = (content: string) => `<mtd columnalign="left">${content}</mtd>`
+      const line = (value: Term, condition: string) => `<mtr>${cell(asMathml(value))}${cell(condition)}</mtr>`
+      // A long condition is below its value.
+      const below = (value: Term, condition: string) =>
+        `<mtr>${cell(asMathml(value))}</mtr><mtr>${cell(`<mspace width="1em"></mspace>${condition}`)}</mtr>`
+      const isLong = casesIn(term).some(
+        ([value, condition]) => termAsText(value).length + termAsText(condition).length > LONG,
+      )
       // Else another case is one more line.
       let lines = ''
       let left: Term = term
       for (; left.kind === 'cases'; left = left.items[2])
-        lines += line(left.items[0], words('if ') + asMathml(left.items[1]))
-      return `<mrow><mo>{</mo><mtable>${lines}${line(left, words('else'))}</mtable></mrow>`
+        lines += (isLong ? below : line)(left.items[0], words('if ') + asMathml(left.items[1]))
+      return `<mrow><mo>{</mo><mtable>${lines}${(isLong ? below : line)(left, words('else'))}</mtable></mrow>`
     }
   }
 }
+
+/** Letters of a value and its condition that fit a line. */
+const LONG = 36
+
+/** The values of a choice with their conditions, but the last. */
+const casesIn = (term: Term): readonly (readonly [value: Term, condition: Term])[] =>
+  term.kind === 'cases' ? [[term.items[0], term.items[1]], ...casesIn(term.items[2])] : []
 
 /** A line as plain text. */
 export const lineAsText = ({ left, right, when }: Line): string =>

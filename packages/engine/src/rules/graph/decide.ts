@@ -3,18 +3,30 @@ import { constantConditions } from './constant-conditions.js'
 import { Graph, type Node, neededFor } from './graph.js'
 import { type RuleGraph, rootsOf } from './rule-graph.js'
 
-/** A rule with its known conditions resolved, and the nodes of the original rule that its nodes stand for. */
+/** A rule with its known conditions resolved. */
 interface Decided {
   readonly rule: RuleGraph
+  /** The nodes of the original rule that its nodes stand for. */
   readonly origin: ReadonlyMap<Node, Node>
+  /** The names of the lengths that the rule draws around an agent. */
+  readonly zones: ReadonlyMap<Node, string>
+}
+
+/** What is known of a rule: its options with defaults filled in, the dimensions of its world. */
+export interface Known {
+  readonly options?: Readonly<Record<string, unknown>> | undefined
+  readonly dimensions?: 2 | 3 | undefined
 }
 
 /**
- * A rule with the conditions resolved that its options decide; it omits what never counts. `given` are its options with
- * defaults filled in; those that follow a signal decide nothing. For formulas only: a world compiles the whole rule.
+ * A rule with the conditions resolved that its options and its world decide; it omits what never counts. Options that
+ * follow a signal decide nothing. For formulas only: a world compiles the whole rule.
  */
-export function decided(rule: RuleGraph, given: Readonly<Record<string, unknown>>): Decided {
-  const truths = constantConditions(rule.graph.nodes, given, (option) => isSignal(given[option]))
+export function decided(rule: RuleGraph, { options, dimensions }: Known): Decided {
+  const truths =
+    options === undefined
+      ? new Map<Node, boolean>()
+      : constantConditions(rule.graph.nodes, options, (option) => isSignal(options[option]))
   const graph = new Graph()
   const yes = graph.make('yes')
   const no = graph.make('not', [yes])
@@ -43,14 +55,26 @@ export function decided(rule: RuleGraph, given: Readonly<Record<string, unknown>
     },
     drawings: [],
   }
-  return { rule: simpler, origin }
+  const zones = new Map<Node, string>()
+  for (const { kind, radius, label } of rule.drawings) {
+    const drawn = radius && made.get(radius)
+    if (drawn !== undefined && (kind === 'circle' || kind === 'zone')) zones.set(drawn, label)
+  }
+  return { rule: simpler, origin, zones }
 
   function nodeFor(node: Node): Node {
-    const known = truths.get(node)
-    if (known !== undefined) return known ? yes : no
     const { op, datum } = node
+    const known = op === 'inSpace' ? dimensions && dimensions === 3 : truths.get(node)
+    if (known !== undefined) return known ? yes : no
     const args = node.args.map((arg) => made.get(arg) as Node)
     const [a, b, c] = args as [Node, Node, Node]
+    // Nothing leaves a plane.
+    if (op === 'vector' && dimensions === 2) return graph.make(op, [a, b, graph.number(0)])
+    if (op === 'multiply' && (isZero(a) || isZero(b))) return graph.number(0)
+    if (op === 'negate' && isZero(a)) return a
+    if (op === 'add' && isZero(a)) return b
+    if (op === 'root' && isNumber(a, 1)) return a
+    if (a?.op === 'vector' && op in COMPONENTS) return a.args[COMPONENTS[op]]
     if (op === 'and' && (a === no || b === no)) return no
     if (op === 'or' && (a === yes || b === yes)) return yes
     if (op === 'or' && (a === no || b === no)) return a === no ? b : a
@@ -58,3 +82,8 @@ export function decided(rule: RuleGraph, given: Readonly<Record<string, unknown>
     return graph.make(op, args, datum)
   }
 }
+
+const COMPONENTS: Readonly<Record<string, number>> = { x: 0, y: 1, z: 2 }
+
+const isNumber = ({ op, datum }: Node, value: number): boolean => op === 'number' && datum === value
+const isZero = (node: Node): boolean => isNumber(node, 0)

@@ -51,7 +51,7 @@ describe('a custom rule', () => {
     const there = { x: 0, y: 0, z: 0 }
     new World({ ...world, width: 100, height: 80 }).fields.get('swirl')?.vectorAt(30, 50, there)
     expect(desired(world, [30, 30])).toEqual([there.x, there.y, 0])
-    expect(explain(graphOf(rule)).formulas).toEqual(['v_desired = wind(x + left(v) · 20)'])
+    expect(explain(graphOf(rule)).formulas).toEqual(['v_desired = wind(x + 20 · left(v))'])
   })
 
   it('[S219] finds the nearest point of a path, and points along it', () => {

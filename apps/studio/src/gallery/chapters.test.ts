@@ -46,6 +46,18 @@ describe('the chapters of the gallery', () => {
     )
   })
 
+  it('have groups in whose scenes a control sets a distance between agents', () => {
+    const groups = chapters.flatMap(({ parts }) => parts).find(({ title }) => title === 'Groups')
+    const without = (groups?.cards ?? []).filter(({ scene: { name } }) => {
+      const { controls = {} } = described.find((one) => one.name === name) ?? {}
+      return !Object.values(controls).some((path) =>
+        /(radius|spacing|behind|clearance|offset\[1\])$/.test(path),
+      )
+    })
+    expect(groups?.cards.length).toBe(7)
+    expect(without.map(({ scene }) => scene.name)).toEqual([])
+  })
+
   it('show both editions of an example on one card', () => {
     const pairs = cardsOf('book').flatMap(({ scene, firstEdition }) =>
       firstEdition ? [`${scene.tag} ${firstEdition.tag}`] : [],

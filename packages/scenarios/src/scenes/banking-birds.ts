@@ -69,6 +69,7 @@ export const scene = steeringScene({
     bankingTime: 'world.populations[0].locomotion.banking.time',
     turningRadius: 'world.populations[0].locomotion.turningRadius',
     nearest: 'world.populations[0].perception.nearest',
+    separationRadius: 'world.populations[0].behaviors[0].radius',
   },
   world,
   run: { steps: 1200, every: 10 },

@@ -86,7 +86,9 @@ export const scene = steeringScene({
   controls: {
     leaderSpeed: 'world.populations[0].maxSpeed',
     wedgeSpacing: 'world.populations[1].behaviors[0].behaviors[0].behaviors[0].spacing',
+    lineSpacing: 'world.populations[1].behaviors[0].behaviors[1].behaviors[0].spacing',
     circleSpacing: 'world.populations[1].behaviors[0].behaviors[2].behaviors[0].spacing',
+    columnSpacing: 'world.populations[1].behaviors[0].behaviors[3].behaviors[0].spacing',
   },
   world,
   run: { steps: 1500, every: 3 },

@@ -73,6 +73,8 @@ export const scene = steeringScene({
   controls: {
     oneWayHorizon: 'world.populations[0].behaviors[1].horizon',
     otherWayHorizon: 'world.populations[1].behaviors[1].horizon',
+    oneWayClearance: 'world.populations[0].behaviors[1].clearance',
+    otherWayClearance: 'world.populations[1].behaviors[1].clearance',
     pathRadius: 'world.paths.promenade.radius',
   },
   world,

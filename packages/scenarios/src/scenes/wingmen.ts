@@ -82,6 +82,8 @@ export const scene = steeringScene({
   ],
   controls: {
     leaderSpeed: 'world.populations[0].maxSpeed',
+    leftAhead: 'world.populations[1].behaviors[0].offset[0]',
+    leftAside: 'world.populations[1].behaviors[0].offset[1]',
     leftSpeed: 'world.populations[1].maxSpeed',
     leftSlowing: 'world.populations[1].behaviors[0].slowingRadius',
     leftForce: 'world.populations[1].maxForce',

@@ -8,6 +8,26 @@ export function aboutAt(file: ts.SourceFile, checker: ts.TypeChecker, at: number
   return aboutIn(declared) ?? stateIn(declared) ?? aboutField(name, checker)
 }
 
+/** An option of the user's rule in words: its kind, its default, its `about`. */
+export function optionInWords(declared: ts.Declaration | undefined): string | undefined {
+  if (declared === undefined || !ts.isPropertyAssignment(declared)) return undefined
+  const about = aboutIn(declared)
+  if (about === undefined) return undefined
+  const { expression, arguments: given } = declared.initializer as ts.CallExpression
+  const usual = given.flatMap((one) => fieldOf(one, 'default') ?? [])[0]
+  const kind = wordsOf(expression.getText().replace(/(Of|Spec)$/, ''))
+  return `${/^[aeiou]/.test(kind) ? 'An' : 'A'} ${kind}${usual === undefined ? '' : `, by default ${usual.getText()}`}. ${about}`
+}
+
+const wordsOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** The value of a field of an object. */
+function fieldOf(given: ts.Expression, name: string): ts.Expression | undefined {
+  if (!ts.isObjectLiteralExpression(given)) return undefined
+  const field = given.properties.find((one) => one.name?.getText() === name)
+  return field !== undefined && ts.isPropertyAssignment(field) ? field.initializer : undefined
+}
+
 /** The innermost node at a position. */
 function nodeAt(node: ts.Node, at: number): ts.Node | undefined {
   const child = ts.forEachChild(node, (one) => (one.getStart() <= at && at < one.getEnd() ? one : undefined))
@@ -19,12 +39,8 @@ function aboutIn(declared: ts.PropertyAssignment | undefined): string | undefine
   const { initializer } = declared ?? {}
   if (initializer === undefined || !ts.isCallExpression(initializer)) return undefined
   for (const given of initializer.arguments) {
-    if (ts.isStringLiteralLike(given)) return given.text
-    if (!ts.isObjectLiteralExpression(given)) continue
-    for (const field of given.properties) {
-      if (!ts.isPropertyAssignment(field) || field.name.getText() !== 'about') continue
-      return ts.isStringLiteralLike(field.initializer) ? field.initializer.text : undefined
-    }
+    const about = ts.isStringLiteralLike(given) ? given : fieldOf(given, 'about')
+    if (about !== undefined) return ts.isStringLiteralLike(about) ? about.text : undefined
   }
   return undefined
 }

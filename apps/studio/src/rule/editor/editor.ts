@@ -168,7 +168,10 @@ async function proposals(context: CompletionContext): Promise<CompletionResult |
       boost: kind === 'keyword' ? -1 : 0,
       // On the screen of a phone it would cover the code.
       ...(!isTouch() && {
-        info: async () => written(await askLanguage('explain', source, context.pos, name)),
+        info: async () => {
+          const text = await askLanguage('explain', source, context.pos, name)
+          return text === '' ? null : written(text)
+        },
       }),
     })),
   }

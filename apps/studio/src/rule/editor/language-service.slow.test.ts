@@ -21,7 +21,14 @@ describe('the language service of rules', () => {
   it('knows the members of agents', () => {
     const [source, end] = edited('agent.pos')
     expect(language.proposals(source, end).map(({ name }) => name)).toContain('position')
-    expect(language.explain(source, end, 'position')).toContain('VectorView')
+    expect(language.explain(source, end, 'position')).toMatch(/^position\n\n[^<>{}]+\.$/)
+  })
+
+  it('says in words what an option of the rule is, in proposals without types', () => {
+    const source = rule('const a = options.')
+    const at = source.indexOf('const a = options.') + 'const a = options.'.length
+    expect(language.proposals(source, at).map(({ name }) => name)).toContain('radius')
+    expect(language.explain(source, at, 'radius')).toBe('radius\n\nA length, by default 5. How far.')
   })
 
   it('knows the option specs and their documentation', () => {

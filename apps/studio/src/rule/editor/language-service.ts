@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { aboutAt } from './about-option.js'
+import { aboutAt, optionInWords } from './about-option.js'
 import { branchesOn } from './branches.js'
 
 /** The name of the user's module in the language service. */
@@ -97,11 +97,15 @@ export class LanguageService {
       .map(({ name, kind }) => ({ name, kind }))
   }
 
-  /** The type and documentation of a proposal. */
+  /** A proposal in a sentence, without its type; empty if nothing is said about it. */
   explain(source: string, at: number, name: string): string {
     this.#take(source)
+    const symbol = this.#service.getCompletionEntrySymbol(RULE, at, name, undefined)
+    const option = optionInWords(symbol?.declarations?.[0])
+    if (option !== undefined) return `${name}\n\n${option}`
     const details = this.#service.getCompletionEntryDetails(RULE, at, name, {}, undefined, {}, undefined)
-    return details === undefined ? '' : written(details.displayParts, details.documentation)
+    const documented = ts.displayPartsToString(details?.documentation)
+    return documented === '' ? '' : `${name}\n\n${firstSentence(documented)}`
   }
 
   /** The type and documentation at a position. */
@@ -152,6 +156,9 @@ const complaintOf = ({ start = 0, length = 0, messageText }: ts.Diagnostic): Com
 
 const written = (parts?: ts.SymbolDisplayPart[], documentation?: ts.SymbolDisplayPart[]): string =>
   [ts.displayPartsToString(parts), ts.displayPartsToString(documentation)].filter(Boolean).join('\n\n')
+
+const firstSentence = (text: string): string =>
+  /^[\s\S]*?[.:](?=\s|$)/.exec(text)?.[0].replace(/:$/, '.') ?? text
 
 /** All folders that contain a file. */
 const foldersOf = (path: string): string[] =>

@@ -100,6 +100,21 @@ describeStudio('a rule of your own', (studio) => {
     await makeSteps(page, 1)
   })
 
+  it('is shown with the call of the scene, which follows Controls', async () => {
+    const page = await openEditor(studio, '#/scene/flocking?run=5')
+    const call = page.locator('.rule .call pre')
+    await start(page).selectOption({ label: 'align' })
+    expect(await call.textContent()).toBe('align({ radius: 50, weight: 1 })')
+    await openTab(page, 'Controls')
+    const weight = page.getByRole('spinbutton', { name: 'alignment, as a number', exact: true })
+    await weight.fill('0.4')
+    await weight.press('Enter')
+    await openTab(page, 'Code')
+    await eventually(() => call.textContent()).toBe('align({ radius: 50, weight: 0.4 })')
+    await start(page).selectOption({ label: 'a new rule' })
+    await call.waitFor({ state: 'detached' })
+  })
+
   it('loses its error when another one is started', async () => {
     const page = await openEditor(studio, '#/scene/flocking?run=5')
     await write(page, 'this is no rule')

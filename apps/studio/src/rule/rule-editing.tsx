@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { isTouch } from '../app/touch.js'
 import type { Session } from '../session/session.js'
 import type { CodePlace } from '../simulation/failure.js'
+import { CallInScene } from './call-in-scene.js'
 import { keepDraft } from './draft.js'
 import { FREE, firstStart, keyOf, NEW } from './first-start.js'
 import { behaviorsOf, type Standing } from './rule-in-scenario.js'
@@ -189,6 +190,7 @@ export function RuleEditing({ session, bundle, children }: Properties) {
           </span>
         )}
       </div>
+      <CallInScene scenario={scenario} population={population} origin={origin} name={name} />
       <div class="source" ref={place} />
       <div class="row running">
         <button

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Scene } from '@drover/scenarios'
 import type { Plugin } from 'vite'
+import { lessonsOf } from './lessons.js'
 import { neighborsOf } from './src/gallery/neighbors-of.js'
 import { scenarioOnCard } from './src/gallery/scenario-on-card.js'
 import { populationsOf } from './src/gallery/search.js'
@@ -33,7 +34,7 @@ export const sceneData: Plugin = {
     if (asked === TEXTS) return exported('sceneTexts', Object.fromEntries(scenes.map(textsOf)))
     if (asked.startsWith(SCENE)) {
       const name = asked.slice(SCENE.length)
-      return `${exported('scene', findScene(name))}\n${exported('neighbors', neighborsOf(name, scenes))}`
+      return `${exported('scene', findScene(name))}\n${exported('neighbors', { ...neighborsOf(name, scenes), lessons: lessonsOf(name) })}`
     }
     const { pluginsNamedIn } = await import('drover/schema')
     const scenario = scenarioOnCard(findScene(asked.slice(CARD.length)) as Scene)

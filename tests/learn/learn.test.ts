@@ -87,6 +87,19 @@ describe('a program of the documents', () => {
   })
 })
 
+describe('a lesson on steering or herds', () => {
+  const lessons = pages.filter((page) => /learn\/(steering|herds)\/\d\d-/.test(page))
+
+  it('links the scenes of the studio that are about its subject', () => {
+    const named = lessons.filter((page) => /studio: scenes? /.test(read(page)))
+    expect(named.length).toBeGreaterThan(16)
+    for (const page of named)
+      expect(read(page), page).toMatch(
+        /studio: scenes? \[([\w-]+)\]\([./]*packages\/scenarios\/src\/scenes\/\1\.ts\)/,
+      )
+  })
+})
+
 describe('the experiment of the course', () => {
   it('is the one in the folder of examples', () => {
     const [, shown] = /^```json\n(.*?)^```/ms.exec(read('docs/learn/experiments/02-sweep.md')) ?? []

@@ -294,6 +294,14 @@ describeStudio('the page of a scene', (studio) => {
     await eventually(() => step(page)).toBeGreaterThan(5)
   })
 
+  it('leads to the lessons about it', async () => {
+    const page = await studio.open('#/scene/seek?run=2')
+    const links = page.locator('.about').getByRole('link', { name: /^\d+\. / })
+    await links.first().waitFor()
+    expect(await links.allTextContents()).toEqual(['1. The steering force', '2. Seek'])
+    expect(await links.last().getAttribute('href')).toMatch(/\/docs\/learn\/steering\/02-seek\.md$/)
+  })
+
   it('leads to the section of the book and to the reference of each rule', async () => {
     const page = await studio.open('#/scene/flocking?run=2')
     const section = page.getByRole('link', { name: '2nd edition, example 5.11' })

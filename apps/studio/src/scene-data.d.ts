@@ -23,10 +23,19 @@ declare module 'virtual:scene-cards' {
 declare module 'virtual:scene-loaders' {
   import type { Scene } from '@drover/scenarios'
 
-  /** The scenes before and after it in the gallery's order. */
+  /** A lesson of the course that is about a scene. */
+  interface Lesson {
+    readonly course: string
+    readonly title: string
+    /** Its document, such as `learn/steering/02-seek`. */
+    readonly page: string
+  }
+
+  /** The scenes before and after it in the gallery's order, and lessons about it. */
   interface Neighbors {
     readonly previous?: Pick<Scene, 'name' | 'title'>
     readonly next?: Pick<Scene, 'name' | 'title'>
+    readonly lessons?: readonly Lesson[]
   }
 
   /** A scene as data, without `withAgents`. */

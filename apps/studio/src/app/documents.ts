@@ -5,7 +5,7 @@ import { definitionOf } from 'drover/schema'
 const REPOSITORY = 'https://github.com/drover-sim/drover/blob/main/docs/'
 
 /** The URL of a document, such as `reference/behaviors/align`: on the site that holds this studio, else in the repository. */
-function documentAt(path: string): string {
+export function documentAt(path: string): string {
   const site = document.querySelector<HTMLMetaElement>('meta[name="drover-docs"]')?.content
   return site === undefined ? `${REPOSITORY}${path}.md` : `${site}${path}.html`
 }

@@ -7,7 +7,7 @@ import type { Session } from '../../session/session.js'
 import { OWN } from '../../share/address.js'
 import { sectionLink } from '../documents.js'
 import { Late } from '../late.js'
-import { Neighbors } from './neighbors.js'
+import { Lessons, Neighbors } from './neighbors.js'
 import { TryThis } from './try-this.js'
 import './about.css'
 
@@ -48,6 +48,7 @@ export function About({ session, lesson, overlays }: Properties) {
       {scene.name === OWN && <Late load={loadExampleTrials} given={{ session }} />}
       <Late load={loadRules} given={{ session, overlays }} />
       <p class="source">Source: {scene.source}</p>
+      <Lessons scene={scene} />
       <Neighbors scene={scene} />
     </article>
   )

@@ -61,6 +61,19 @@ describeStudio('the formulas on the page of a scene', (studio) => {
     await eventually(() => pointed.textContent()).toBe('radius = 50.00 agent 1')
   })
 
+  it('are whole where they stand alone, with the meaning of their symbols', async () => {
+    const page = await studio.open('#/scene/couzin?run=5')
+    await formulas(page).first().waitFor()
+    expect((await told(page)).slice(0, 2)).toEqual([
+      'N_repulsion = {j : d_j < repulsionRadius}',
+      'N_orientation = {j : repulsionRadius ≤ d_j < repulsionRadius + orientationWidth, ∠(h, r_j) ≤ fieldOfView / 2}',
+    ])
+    expect(await page.locator('.glossary').textContent()).toMatch(/N neighbors;.*∠ the angle between/)
+    const wandering = await studio.open('#/scene/wander?run=5')
+    await formulas(wandering).first().waitFor()
+    expect(await wandering.locator('.glossary').textContent()).toContain('h its heading')
+  })
+
   it('follow changes in the panel', async () => {
     const page = await studio.open('#/scene/flocking?run=5')
     await openTab(page, 'Controls')

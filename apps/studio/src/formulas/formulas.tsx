@@ -60,7 +60,13 @@ export function FormulasOf({ session, overlays, population }: Properties) {
       {rules.length > 0 && (
         <dl class="formulas" tabIndex={0}>
           {rules.map((rule) => (
-            <Rule key={rule.place} rule={rule} population={population} overlays={overlays} />
+            <Rule
+              key={rule.place}
+              rule={rule}
+              isAlone={rules.length === 1}
+              population={population}
+              overlays={overlays}
+            />
           ))}
         </dl>
       )}
@@ -84,10 +90,16 @@ export function FormulasOf({ session, overlays, population }: Properties) {
 
 interface OfRule extends Pick<Properties, 'population' | 'overlays'> {
   readonly rule: Explained
+  /** Whether the population has no other rule. */
+  readonly isAlone: boolean
 }
 
-/** The lines that the formulas of a rule take at most, in the width of the panel, before they are folded. */
+/**
+ * The lines that the formulas of a rule take at most, in the width of the panel, before they are folded: beside others,
+ * or alone.
+ */
 const MOST_LINES = 8
+const MOST_LINES_ALONE = 16
 const WIDTH = 50
 
 /** The line that all others lead to: the desired velocity, or the force. */
@@ -97,9 +109,10 @@ const mainOf = (formulas: readonly string[]): number =>
     0,
   )
 
-function Rule({ rule: { name, about, formulas, mathml, terms, place }, population, overlays }: OfRule) {
+function Rule({ rule, isAlone, population, overlays }: OfRule) {
+  const { name, about, formulas, mathml, terms, place } = rule
   const lines = formulas.reduce((sum, { length }) => sum + Math.ceil(length / WIDTH), 0)
-  const isLong = lines > MOST_LINES && formulas.length > 1
+  const isLong = lines > (isAlone ? MOST_LINES_ALONE : MOST_LINES) && formulas.length > 1
   const [isFolded, fold] = useState(isLong)
   const main = mainOf(formulas)
   const reference = referenceOf(name)

@@ -39,7 +39,13 @@ const NUMBERS = new Set(['N', 'd_j', 'w_j', 'm', 'R', 'v_max', 'F_max', 'Δt', '
 /** What the symbols in some formulas stand for. Letters that a formula defines itself are not listed. */
 export function Glossary({ formulas }: { readonly formulas: readonly string[] }) {
   const words = new Set(
-    formulas.flatMap((text) => text.replace(/\bN_\w+/g, 'N').match(/∠|\p{L}+(_\p{L}+)?/gu) ?? []),
+    formulas.flatMap(
+      (text) =>
+        text
+          .replace(/\bN_\w+/g, 'N')
+          .replace(/_[xyz]\b/g, '')
+          .match(/∠|\p{L}+(_\p{L}+)?/gu) ?? [],
+    ),
   )
   const used = [...SYMBOLS, ...FUNCTIONS].filter(([symbol]) => words.has(symbol))
   const functions = used.filter((one) => FUNCTIONS.includes(one)).length
@@ -47,7 +53,7 @@ export function Glossary({ formulas }: { readonly formulas: readonly string[] })
   return (
     <p class="glossary">
       {used.map(([symbol, about], k) => {
-        const Letter = NUMBERS.has(symbol) ? 'var' : k < used.length - functions ? 'b' : 'span'
+        const Letter = NUMBERS.has(symbol) ? 'var' : k < used.length - functions ? 'b' : 'strong'
         return (
           <span key={symbol}>
             <Letter>

@@ -1,5 +1,5 @@
 /** A formula may break before these, if they stand between two values, and after those. */
-const BEFORE = '=+−·∧∨'
+const BEFORE = '=+−·∧∨<≤'
 const AFTER = ',:'
 /** Operators that end a value, and all that enclose one. */
 const ENDS = ')]}′'

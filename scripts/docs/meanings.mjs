@@ -86,7 +86,9 @@ export const MEANINGS = {
     strength: 'how strong a pull, a push, a source or an agent is',
     target: 'a point or an agent that the rule is about',
     tolerance: 'distance that counts as reached',
-    velocity: 'a velocity, or its error',
+    velocity: 'a velocity',
+    idleSpeed: 'a speed at most so high counts as rest',
+    model: 'what motion costs on a slope',
     weight: 'factor of the force in a selection',
     width: 'extent along x; of a body, across its heading',
     above: 'larger than this',
@@ -94,6 +96,5 @@ export const MEANINGS = {
     from: 'where an interval or a transition begins',
     to: 'where an interval or a transition ends',
     vector: 'a vector of the field, the force or the behavior',
-    energyModel: 'what motion costs on a slope',
   },
 }

@@ -369,7 +369,7 @@ const worlds = {
           starvationDistance: 1e9,
           lifespan: 1e9,
           diet: [{ population: 'hare', reach: 1e-9 }],
-          fatigue: { speed: 1, exhaustionTime: 50, recoveryTime: 50 },
+          fatigue: { idleSpeed: 1, exhaustionTime: 50, recoveryTime: 50 },
           reproduction: { minReserve: 0.9 },
           spawning: { rate: 0, maxCount: 1000 },
           traits: { haste: 0.5 },

@@ -28,8 +28,8 @@ export const MALFORMED_SENSES: readonly MalformedScenario[] = [
   ],
   [
     'noise of a negative width',
-    perception({ noise: { position: -1 } }),
-    'world.populations[0].perception.noise.position: expected a length >= 0, got -1',
+    perception({ noise: { positionDeviation: -1 } }),
+    'world.populations[0].perception.noise.positionDeviation: expected a length >= 0, got -1',
   ],
   [
     'a memory of no span',

@@ -158,7 +158,7 @@ const LOCOMOTIONS: readonly PopulationDescription['locomotion'][] = [
 const PERCEPTIONS: readonly PopulationDescription['perception'][] = [
   { radius: 30 },
   { fieldOfView: 3, coincident: 'ignore' },
-  { nearest: 2, noise: { position: 4, velocity: 1 }, memory: { duration: 3, maxCount: 3 } },
+  { nearest: 2, noise: { positionDeviation: 4, velocityDeviation: 1 }, memory: { duration: 3, maxCount: 3 } },
   { radius: 50, lineOfSight: true, targets: 'seen', memory: { duration: 5, extrapolate: true } },
 ]
 
@@ -173,7 +173,7 @@ const LIVES: readonly PopulationDescription['life'][] = [
   { lifespan: 2, spawning: { rate: sine({ low: 0, high: 6, period: 3 }), maxCount: 30 } },
   {
     diet: [{ population: 'dogs', reach: 20 }],
-    fatigue: { speed: 1, exhaustionTime: 4, recoveryTime: 3 },
+    fatigue: { idleSpeed: 1, exhaustionTime: 4, recoveryTime: 3 },
     starvationDistance: 40,
   },
 ]

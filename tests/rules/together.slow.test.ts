@@ -81,7 +81,7 @@ function randomWorld(number: number): WorldDescription {
     ...(below(3) === 0 && { coincident: 'ignore' }),
     ...(below(5) === 0 && { nearest: 1 + below(5) }),
     ...(below(5) === 0 && { memory: { duration: 1 } }),
-    ...(below(5) === 0 && { noise: { position: 1 } }),
+    ...(below(5) === 0 && { noise: { positionDeviation: 1 } }),
     ...(below(5) === 0 && { targets: 'seen' }),
   })
   const inSpace = below(2) === 0

@@ -61,8 +61,8 @@ describe('the way of least energy', () => {
 
   it('[S59] does not cross ground steeper than allowed, even if that way is shorter', () => {
     // The ridge of height 4 is steepest at its sides, 4 / (6 · √e) = 0.40.
-    expect(Math.abs(crossings(worldOver(4, { energyModel: 'gompertLinear' }))[0] - 30)).toBeLessThan(3)
-    expect(crossings(worldOver(4, { energyModel: 'gompertLinear', maxSlope: 0.3 }))[0]).toBeGreaterThan(75)
+    expect(Math.abs(crossings(worldOver(4, { model: 'gompertLinear' }))[0] - 30)).toBeLessThan(3)
+    expect(crossings(worldOver(4, { model: 'gompertLinear', maxSlope: 0.3 }))[0]).toBeGreaterThan(75)
   })
 
   it('takes a herd whose members keep their distance through the gap', () => {
@@ -114,7 +114,7 @@ describe('the way of least energy', () => {
     expect(make({ cellSize: 1e-6 })).toThrow(
       'fields.way.cellSize: expected at most 10000000 cells, got 100000000 × 100000000; make cells larger',
     )
-    expect(make({ energyModel: 'tobbler' })).toThrow("did you mean 'tobler'?")
+    expect(make({ model: 'tobbler' })).toThrow("did you mean 'tobler'?")
   })
 })
 

@@ -43,7 +43,7 @@ export const leastEnergyField = defineField({
       maximum: 3,
       about: 'Where the way leads: x and y, and z on a surface of triangles with one sheet above another.',
     }),
-    energyModel: ENERGY.model,
+    model: ENERGY.model,
     maxSlope: fixed({
       quantity: 'factor',
       above: 0,
@@ -57,11 +57,11 @@ export const leastEnergyField = defineField({
       about: 'Distance that ways keep from obstacles: the radius of the bodies, or more.',
     }),
   },
-  bind({ goal, energyModel, maxSlope, clearance }, context) {
+  bind({ goal, model, maxSlope, clearance }, context) {
     const { space, terrain, surface, obstacles, cellSize: resolution, columns, rows } = context
     assertFew(columns, rows)
     const steepest = maxSlope ?? Number.POSITIVE_INFINITY
-    const factor = bindEnergy(energyModel as string | EnergyDescription)
+    const factor = bindEnergy(model as string | EnergyDescription)
     if (surface !== undefined)
       return wayOverMesh({ mesh: surface, goal, spacing: resolution, steepest, factor, obstacles, clearance })
     if (goal.length === 3) {

@@ -1,11 +1,11 @@
 import type { InputsOf } from '../schema/inputs.js'
-import { factor, fixed } from '../schema/spec.js'
+import { fixed, number } from '../schema/spec.js'
 
 /** Leadership and its contests: options of a population. */
 export const LEADERSHIP = {
-  strength: factor({ default: 1, about: "An animal's strength in a contest; signals give each its own." }),
+  strength: number({ default: 1, about: "An animal's strength in a contest; signals give each its own." }),
   challengeRate: fixed({
-    quantity: 'factor',
+    quantity: 'number',
     default: 0.1,
     min: 0,
     about: 'Mean number of challenges of the leader in a unit of time; at most one in a step.',

@@ -10,6 +10,7 @@ import {
   listOf,
   mapOf,
   nameOf,
+  number,
   type ObjectSpec,
   objectOf,
   text,
@@ -40,12 +41,12 @@ export const FOOD = {
 }
 
 export const TIRES = {
-  speed: fixed({ quantity: 'speed', above: 0, about: 'Tires while it is faster than this.' }),
+  idleSpeed: fixed({ quantity: 'speed', above: 0, about: 'Tires while it is faster than this.' }),
   exhaustionTime: fixed({ quantity: 'time', above: 0, about: 'Time in which fatigue grows from 0 to 1.' }),
   recoveryTime: fixed({
     quantity: 'time',
     above: 0,
-    about: 'Time in which fatigue falls from 1 to 0 while it is no faster than that.',
+    about: 'Time in which fatigue falls from 1 to 0 while it is no faster than `idleSpeed`.',
   }),
 }
 
@@ -87,7 +88,7 @@ export const BIRTHS = {
 }
 
 export const GROWTH = {
-  rate: factor({
+  rate: number({
     min: 0,
     shared: true,
     about:

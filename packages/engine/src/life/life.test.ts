@@ -55,7 +55,7 @@ describe('[S120] a living agent', () => {
       at: [[50, 50]],
       velocity: [4, 0],
       maxSpeed: attribute({ attribute: 'fatigue', from: 0, to: 1, low: 4, high: 1 }),
-      life: { fatigue: { speed: 2, exhaustionTime: 2, recoveryTime: 4 } },
+      life: { fatigue: { idleSpeed: 2, exhaustionTime: 2, recoveryTime: 4 } },
     })
     world.run(2)
     expect(valuesOf(world, 'fatigue')).toEqual([0.5])

@@ -45,7 +45,7 @@ interface Streams {
 
 /**
  * The life of a population. In a step of dt, for an agent with speed v at its end: age grows by dt; reserve falls by dt
- * / lasts + v · dt / carries; fatigue, kept within 0 and 1, grows by dt / tires.lasts where v > tires.speed, and
+ * / lasts + v · dt / carries; fatigue, kept within 0 and 1, grows by dt / tires.lasts where v > tires.idleSpeed, and
  * otherwise falls by dt / tires.rests. All are columns. An agent dies when its reserve is empty, it reaches its
  * lifespan, or a mortality condition holds.
  */
@@ -121,7 +121,7 @@ export class Life {
       if (starvationDistance !== undefined) reserve.values[row] -= (speed * dt) / starvationDistance
       if (digestion !== undefined) digestion.values[row] = Math.max(0, digestion.values[row] - dt)
       if (sinceBirth !== undefined) sinceBirth.values[row] += dt
-      if (this.#tiring !== undefined) this.#tire(row, this.#tiring, speed > this.#tiring.speed)
+      if (this.#tiring !== undefined) this.#tire(row, this.#tiring, speed > this.#tiring.idleSpeed)
     }
   }
 

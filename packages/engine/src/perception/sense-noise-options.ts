@@ -3,13 +3,13 @@ import { fixed } from '../schema/spec.js'
 
 /** The errors of senses. */
 export const NOISE = {
-  position: fixed({
+  positionDeviation: fixed({
     quantity: 'length',
     default: 0,
     min: 0,
     about: 'Standard deviation of the error of seen positions along each axis.',
   }),
-  velocity: fixed({
+  velocityDeviation: fixed({
     quantity: 'speed',
     default: 0,
     min: 0,

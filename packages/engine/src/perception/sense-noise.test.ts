@@ -53,7 +53,7 @@ function spread(values: readonly number[]): readonly [mean: number, deviation: n
 
 describe('[S111] noise of the senses', () => {
   it('is normally distributed around the true values, along each axis', () => {
-    const list = thousand({ position: 1, velocity: 0.5 }, { depth: 100 })
+    const list = thousand({ positionDeviation: 1, velocityDeviation: 0.5 }, { depth: 100 })
     for (const axis of [0, 1, 2]) {
       const [mean, deviation] = spread(list.map(({ offset }) => offset[axis]))
       expect(Math.abs(mean - [10, 0, 0][axis])).toBeLessThan(0.15)
@@ -68,7 +68,7 @@ describe('[S111] noise of the senses', () => {
 
   it('does not affect heights in a plane', () => {
     expect(
-      thousand({ position: 1, velocity: 1 }).every(
+      thousand({ positionDeviation: 1, velocityDeviation: 1 }).every(
         ({ offset, velocity }) => offset[2] === 0 && velocity[2] === 0,
       ),
     ).toBe(true)
@@ -86,7 +86,7 @@ describe('[S111] noise of the senses', () => {
           [10, 0],
           [20, 0],
         ],
-        perception: { noise: { position: 1 } },
+        perception: { noise: { positionDeviation: 1 } },
         behaviors: [record({})],
       }
       seen.clear()
@@ -102,7 +102,11 @@ describe('[S111] noise of the senses', () => {
       const flock = {
         count: 80,
         velocity: 'random' as const,
-        perception: { noise: { position: 3, velocity: 0.5 }, nearest: 6, memory: { duration: 5 } },
+        perception: {
+          noise: { positionDeviation: 3, velocityDeviation: 0.5 },
+          nearest: 6,
+          memory: { duration: 5 },
+        },
         behaviors: [align({ radius: 60 }), cohere({ radius: 60 })],
       }
       const world = new World({ index, edges: 'wrap', populations: [flock] })

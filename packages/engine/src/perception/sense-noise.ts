@@ -19,7 +19,7 @@ interface Source {
 const DRAWS = 6
 
 /**
- * Errors of the senses: what an agent perceives of a neighbor is offset + position · n and velocity + velocity · m,
+ * Errors of the senses: what an agent perceives of a neighbor is offset + positionDeviation · n and velocity + velocityDeviation · m,
  * with n and m normally distributed along each axis (Box and Muller 1958), again in each step. They depend only on
  * seed, observer, observed agent and step, so all of an agent's rules see the same, with any index. The true position
  * decides who is perceived.
@@ -39,21 +39,21 @@ export class SenseNoise {
 
   /** Disturbs what an agent perceives. */
   disturb({ id }: Agent, neighbors: Neighbors): void {
-    const { position, velocity } = this.#options
+    const { positionDeviation, velocityDeviation } = this.#options
     const { count, dx, dy, dz, distanceSquared, vx, vy, vz } = neighbors
     const pair = this.#pair
     for (let k = 0; k < count; k++) {
       const other = neighbors.idOf(k)
       this.#draw(id, other, 0)
-      dx[k] += position * pair[0]
-      dy[k] += position * pair[1]
+      dx[k] += positionDeviation * pair[0]
+      dy[k] += positionDeviation * pair[1]
       this.#draw(id, other, 2)
-      vx[k] += velocity * pair[0]
-      vy[k] += velocity * pair[1]
+      vx[k] += velocityDeviation * pair[0]
+      vy[k] += velocityDeviation * pair[1]
       if (this.#inSpace) {
         this.#draw(id, other, 4)
-        dz[k] += position * pair[0]
-        vz[k] += velocity * pair[1]
+        dz[k] += positionDeviation * pair[0]
+        vz[k] += velocityDeviation * pair[1]
       }
       distanceSquared[k] = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k]
     }

@@ -226,7 +226,7 @@ describe('the plug-ins in use', () => {
 
   it('recognizes a description by its tag, with any option names', () => {
     expect(pluginKindOf({ behavior: 'followField', field: 'wind' })).toBe('behavior')
-    expect(pluginKindOf({ field: 'leastEnergy', energyModel: 'gompert' })).toBe('field')
+    expect(pluginKindOf({ field: 'leastEnergy', model: 'gompert' })).toBe('field')
     expect([{ radius: 2 }, { field: 3 }, 'seek', null, undefined].map(pluginKindOf)).toEqual(
       Array(5).fill(undefined),
     )

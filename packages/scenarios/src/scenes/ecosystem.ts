@@ -109,7 +109,7 @@ const foxes: PopulationDescription = {
     lifespan: range({ low: 4800, high: 11200 }),
     diet: [{ population: 'hares', reach: 1, reserveGain: 0.3, maxReserve: 0.6 }],
     digestionTime: 200,
-    fatigue: { speed: 1.6, exhaustionTime: 120, recoveryTime: 240 },
+    fatigue: { idleSpeed: 1.6, exhaustionTime: 120, recoveryTime: 240 },
     reproduction: {
       minReserve: 0.7,
       share: 0.4,

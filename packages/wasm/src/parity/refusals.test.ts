@@ -24,7 +24,7 @@ const SITE: WorldDescription = {
 
 const refused: Readonly<Record<string, PopulationDescription>> = {
   'populations[0].perception.memory': { perception: { memory: { duration: 5 } } },
-  'populations[0].perception.noise': { perception: { noise: { position: 1 } } },
+  'populations[0].perception.noise': { perception: { noise: { positionDeviation: 1 } } },
   'populations[0].perception.lineOfSight': { perception: { lineOfSight: { bodies: true } } },
   'populations[0].behaviors[0].target': {
     behaviors: [seek({ target: { population: 'herd', radius: each } })],

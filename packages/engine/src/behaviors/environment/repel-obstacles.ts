@@ -1,6 +1,6 @@
 import { obstacles } from '../../features/environment/obstacles.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
-import { factor, length } from '../../schema/spec.js'
+import { length, number } from '../../schema/spec.js'
 
 /**
  * Is pushed away by all obstacles near, by the inverse square of the distance: force = limit(Σ away · strength / gap²,
@@ -15,7 +15,7 @@ export const repelObstacles = defineLibraryRule({
   source: 'Gompert 2003, section 6.1',
   needs: [obstacles],
   options: {
-    strength: factor({ default: 20, min: 0, about: 'Strength of the push at distance 1.' }),
+    strength: number({ default: 20, min: 0, about: 'Strength of the push at distance 1.' }),
     range: length({ default: 10, above: 0, about: 'Obstacles farther away do not push.' }),
   },
   act({ self: { position, radius, maxForce }, options: { strength, range }, obstacles, pen }) {

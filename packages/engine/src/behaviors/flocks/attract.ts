@@ -2,7 +2,7 @@ import { powers } from '../../features/evaluation/powers.js'
 import { targetSpec } from '../../perception/target.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
-import { choice, factor, force, length } from '../../schema/spec.js'
+import { choice, force, length, number } from '../../schema/spec.js'
 
 /** The largest exponent used; beyond 709 the result would not be finite. */
 const LARGEST_EXPONENT = 700
@@ -25,7 +25,7 @@ export const attract = defineLibraryRule({
       default: 'linear',
       about: 'How the pull changes with distance.',
     }),
-    strength: factor({
+    strength: number({
       default: 1,
       min: 0,
       about: 'Strength of the pull at distance 1; at distance 0 if it is exponential.',

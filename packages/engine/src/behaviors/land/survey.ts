@@ -48,16 +48,15 @@ export const survey = defineBehavior({
       optional: true,
       about: 'Side of a cell; by default a fiftieth of the longer side of the world.',
     }),
-    energyModel: pluginOrName('energy', 'an energy model', {
+    model: pluginOrName('energy', 'an energy model', {
       optional: true,
       about: "What a unit of distance costs on a slope; 'gompert' when left out.",
     }),
   },
-  bind({ goal, radius, eyeHeight, interval, energyModel = 'gompert', ...options }, context) {
+  bind({ goal, radius, eyeHeight, interval, model = 'gompert', ...options }, context) {
     const { space, terrain } = context
     const { cellSize: resolution = Math.max(space.width, space.height) / 50 } = options
-    const described =
-      typeof energyModel === 'string' ? { energy: energyModel } : (energyModel as { readonly energy: string })
+    const described = typeof model === 'string' ? { energy: model } : (model as { readonly energy: string })
     const factor: (slope: number) => number = bindDescribed('energy', described, undefined)
     const land = new SurveyedLand({
       space,

@@ -1,7 +1,7 @@
 import type { Agent } from '../../agents/population.js'
 import { cos, sin } from '../../math/transcendental.js'
 import { set, setLength, type Vector, vector } from '../../math/vector.js'
-import { angle, choice, factor, length, turnRate } from '../../schema/spec.js'
+import { angle, choice, factor, length, number, turnRate } from '../../schema/spec.js'
 import { defineBehavior } from '../behavior.js'
 import { type SensorPlaces, senseSources, sourcesSpec } from '../support/stimulus.js'
 
@@ -40,7 +40,7 @@ export const braitenberg = defineBehavior({
       above: 0,
       about: 'Distance at which a source is sensed half as strong.',
     }),
-    strength: factor({ default: 1, min: 0, about: 'What a sensor measures at a source.' }),
+    strength: number({ default: 1, min: 0, about: 'What a sensor measures at a source.' }),
     radius: length({ default: 200, above: 0, about: 'Agents nearer than this are sensed.' }),
     idle: factor({
       min: 0,

@@ -1,7 +1,7 @@
 import { targetSpec } from '../../perception/target.js'
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import { select } from '../../rules/language/values.js'
-import { choice, factor, speed, time } from '../../schema/spec.js'
+import { choice, number, speed, time } from '../../schema/spec.js'
 import { steered } from '../support/steering/steer.js'
 
 /**
@@ -29,7 +29,7 @@ export const cruise = defineLibraryRule({
       above: 0,
       about: "In the form 'capped': it slows down so that the rest of the way takes this long.",
     }),
-    gain: factor({
+    gain: number({
       min: 0,
       optional: true,
       about: 'Force per missing speed; by default maxForce / (maxSpeed / 2).',

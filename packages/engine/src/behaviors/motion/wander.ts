@@ -1,7 +1,7 @@
 import { defineLibraryRule } from '../../rules/language/define-rule.js'
 import type { Self } from '../../rules/language/situation.js'
 import { type RuleNumber, type RuleTruth, type RuleVector, select, vec } from '../../rules/language/values.js'
-import { angle, choice, force, length } from '../../schema/spec.js'
+import { choice, force, length, turnRate } from '../../schema/spec.js'
 
 /** Its state: the angle on the circle, the point on the sphere, the shares of the push. */
 const WALK = { wanderAngle: 0, wanderX: 1, wanderY: 0, wanderZ: 0, wanderSide: 0, wanderUp: 0 }
@@ -32,7 +32,7 @@ export const wander = defineLibraryRule({
       about: 'Distance from the agent to the middle of the circle.',
     }),
     circleRadius: length({ default: 25, min: 0, about: 'Radius of the circle.' }),
-    change: angle({
+    change: turnRate({
       default: 0.3,
       min: 0,
       about: 'Largest change of the angle, or share, in a unit of time.',

@@ -1,4 +1,4 @@
-import { factor, force, vectorOf } from '../../schema/spec.js'
+import { force, number, vectorOf } from '../../schema/spec.js'
 import { defineForce } from './define-force.js'
 
 /** The same force on every agent, independent of its mass. Source: *The Nature of Code*, 2nd edition, chapter 2. */
@@ -56,7 +56,7 @@ export const drag = defineForce({
   name: 'drag',
   summary: 'A force against the motion that grows with the square of the speed.',
   source: 'The Nature of Code, 2nd edition, chapter 2',
-  options: { coefficient: factor({ above: 0, about: 'Force per speed squared.' }) },
+  options: { coefficient: number({ above: 0, about: 'Force per speed squared.' }) },
   resists: true,
   bind: (options, context) => (agent, out) => {
     const { row } = agent

@@ -1,7 +1,7 @@
 import type { Agent } from '../../agents/population.js'
 import { evaluateExponential, pair } from '../../math/exponential.js'
 import { boundsOfScalar } from '../../schema/scalar.js'
-import { choice, factor, time } from '../../schema/spec.js'
+import { choice, number, time } from '../../schema/spec.js'
 import { type Ground, ground } from '../../terrain/terrain.js'
 import { defineForce } from './define-force.js'
 
@@ -30,8 +30,8 @@ export const terrainDrag = defineForce({
   summary: 'Resists motion up and down a slope, more so where it is steep.',
   source: 'Gompert 2003, equation 14',
   options: {
-    uphill: factor({ default: 30, about: 'Rate per slope at which motion uphill decays; grows below 0.' }),
-    downhill: factor({ default: 6, about: 'Rate per slope at which motion downhill decays; grows below 0.' }),
+    uphill: number({ default: 30, about: 'Rate per slope at which motion uphill decays; grows below 0.' }),
+    downhill: number({ default: 6, about: 'Rate per slope at which motion downhill decays; grows below 0.' }),
     form: choice(['exact', 'explicit'], {
       default: 'exact',
       about: 'Stable at any dt, or as in the source.',

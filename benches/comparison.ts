@@ -1,3 +1,4 @@
+import type { Machine } from './machine.js'
 import type { Spread, Timing } from './timing.js'
 
 /** How much time to spend. */
@@ -58,4 +59,10 @@ export interface Comparison {
   /** Options of the process in which each part runs. */
   readonly nodeOptions?: readonly string[]
   readonly parts: readonly Part[]
+}
+
+/** The outcomes of a machine, by comparison and part. */
+export interface Results {
+  readonly machine: Machine
+  readonly outcomes: Readonly<Record<string, Readonly<Record<string, Outcome>>>>
 }

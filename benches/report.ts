@@ -1,6 +1,5 @@
-import type { Comparison, Figure, Outcome } from './comparison.js'
+import type { Comparison, Figure, Outcome, Results } from './comparison.js'
 import { inWords } from './machine.js'
-import type { Results } from './results.js'
 import { fateOf, summaryOf, wordsFor } from './summary.js'
 import { brief, rough, table } from './table.js'
 import { agentStepsPerSecond, type Timing } from './timing.js'

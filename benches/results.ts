@@ -1,16 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Comparison, Outcome } from './comparison.js'
+import type { Comparison, Results } from './comparison.js'
 import { inWords, type Machine, slugOf } from './machine.js'
 import { pictureOf } from './picture.js'
 import { reportPages } from './report.js'
 import { seriesOf } from './series.js'
-
-/** The outcomes of a machine, by comparison and part. */
-export interface Results {
-  readonly machine: Machine
-  readonly outcomes: Readonly<Record<string, Readonly<Record<string, Outcome>>>>
-}
 
 const folder = join(import.meta.dirname, '..', 'results')
 

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Comparison, Outcome, Part } from './comparison.js'
+import type { Comparison, Outcome, Part, Results } from './comparison.js'
 import { comparisons } from './comparisons/all.js'
 import { thisMachine } from './machine.js'
 import { report } from './report.js'
-import { keep, lastRecorded, type Results } from './results.js'
+import { keep, lastRecorded } from './results.js'
 import { since } from './since.js'
 
 const USAGE = `npm run bench -- [--only NAME]... [--quick] [--compare]

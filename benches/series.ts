@@ -1,4 +1,4 @@
-import type { Results } from './results.js'
+import type { Results } from './comparison.js'
 import { agentStepsPerSecond } from './timing.js'
 
 /** A way to move a flock, and how many agents it moves by a step in a second, by how many there are. */

@@ -1,5 +1,5 @@
-import type { Figure } from './comparison.js'
-import type { Recorded, Results } from './results.js'
+import type { Figure, Results } from './comparison.js'
+import type { Recorded } from './results.js'
 import { brief, table } from './table.js'
 import type { Timing } from './timing.js'
 

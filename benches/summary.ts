@@ -1,5 +1,4 @@
-import { type Comparison, type Figure, isMet, type Target } from './comparison.js'
-import type { Results } from './results.js'
+import { type Comparison, type Figure, isMet, type Results, type Target } from './comparison.js'
 import { seriesOf } from './series.js'
 import { brief, rough, table } from './table.js'
 

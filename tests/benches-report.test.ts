@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Results } from '../benches/comparison.js'
 import { pictureOf } from '../benches/picture.js'
-import type { Results } from '../benches/results.js'
 import { seriesOf } from '../benches/series.js'
 import { since } from '../benches/since.js'
 import { summaryOf } from '../benches/summary.js'

@@ -15,10 +15,12 @@ import { sampled, textOn, themeNamed } from '../packages/cli/src/plot/draw/theme
 import { MOST_SERIES } from '../packages/cli/src/plot/kinds/encode.js'
 import { styleOf } from '../packages/cli/src/report/style.js'
 import {
+  BEHAVIOR_COLORS,
   COLOR_NAMES,
   mixedFrom,
   PAGES,
   PALETTES,
+  SPACE_PALETTES,
   THEMES,
   turnColor,
 } from '../packages/io/src/drawing/index.js'
@@ -128,9 +130,9 @@ const onPaper = (colors: readonly string[], paper: string): readonly string[] =>
   colors.map((color) => formatHex(interpolate([paper, color], 'rgb')(0.43)))
 
 describe.each(THEMES)('the colors of worlds in the %s theme', (theme) => {
-  const { paper, plane, ink, land, image, populations, behaviors, ramp, turn, marks, ...rest } =
-    PALETTES[theme]
-  const { cover, sky } = rest
+  const { paper, plane, ink, land, image, populations, ramp, turn, marks, ...rest } = PALETTES[theme]
+  const { cover, sky } = SPACE_PALETTES[theme]
+  const behaviors = BEHAVIOR_COLORS[theme]
   const below = [paper, land.low, land.high, image.dark, image.light]
   const inSpace = [plane, ...Object.values(cover), ...Object.values(sky)]
   const scale = (count: number) => shares(count).map((share) => mixedFrom(ramp, share))

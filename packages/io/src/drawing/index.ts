@@ -34,6 +34,7 @@ export {
 } from './obstacles.js'
 export { PAGES, type PageColors } from './page-colors.js'
 export {
+  BEHAVIOR_COLORS,
   behaviorColorOf,
   COLOR_NAMES,
   colorOf,
@@ -44,6 +45,7 @@ export {
   type Palette,
   populationColors,
   rgbOf,
+  SPACE_PALETTES,
   THEMES,
   type Theme,
   tintsOf,

@@ -37,25 +37,12 @@ export interface Palette {
   readonly wind: string
   /** Drinkable water. */
   readonly water: string
-  /** Trees, and their trunks in 3D. */
   readonly tree: string
-  readonly trunk: string
   /** The lowest and the highest ground in full light, and what is below it in 3D. */
   readonly land: { readonly low: string; readonly high: string; readonly earth: string }
-  /** What grows on the ground in 3D, by its height and slope, in full light. */
-  readonly cover: {
-    readonly meadow: string
-    readonly grass: string
-    readonly dry: string
-    readonly rock: string
-  }
-  /** Behind a world in 3D: overhead, and at the horizon and below it. */
-  readonly sky: { readonly high: string; readonly low: string }
   /** The darkest and the lightest parts of a picture that a field was made from. */
   readonly image: { readonly dark: string; readonly light: string }
   readonly populations: readonly string[]
-  /** The desires of an agent's behaviors, one color each. */
-  readonly behaviors: readonly string[]
   /** Places where a number is low and where it is high; of a second number others, and so on. */
   readonly tints: readonly { readonly low: string; readonly high: string }[]
   /** For numbers, from low to high: lighter all along. */
@@ -80,13 +67,9 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     wind: '#2b7a86',
     water: '#0b5170',
     tree: '#5c7a48',
-    trunk: '#8a6b4a',
     land: { low: '#e2ead2', high: '#faf0de', earth: '#cfc6b0' },
-    cover: { meadow: '#d1e3b6', grass: '#dae5bd', dry: '#ece4c4', rock: '#e4ddce' },
-    sky: { high: '#cfe2f1', low: '#fbf8f1' },
     image: { dark: '#e4ddd0', light: '#fbf8f1' },
     populations: ['#4b73bd', '#b85d00', '#087f4f', '#b02168', '#634000', '#3436b5', '#3a3a3a'],
-    behaviors: ['#f22847', '#747f33', '#2f3886', '#a76397', '#890008', '#64193e'],
     tints: [
       { low: '#8c510a', high: '#2c7fb8' },
       { low: '#1b7837', high: '#9970ab' },
@@ -120,13 +103,9 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     wind: '#6fc7d4',
     water: '#769caa',
     tree: '#8fae7c',
-    trunk: '#5d4a36',
     land: { low: '#222e2a', high: '#4e483e', earth: '#2b2f2e' },
-    cover: { meadow: '#22361f', grass: '#2b3d26', dry: '#403d2a', rock: '#43413b' },
-    sky: { high: '#1c2d40', low: '#14171a' },
     image: { dark: '#14171a', light: '#3d444a' },
     populations: ['#a2d6f6', '#e58640', '#49ca91', '#ff9bc5', '#f0dc61', '#a89cff', '#eaeaea'],
-    behaviors: ['#f96269', '#d1f824', '#44f9f7', '#31ab97', '#eecb86', '#76a926'],
     tints: [
       { low: '#c98a45', high: '#5aa0d0' },
       { low: '#6fbf7f', high: '#b07cc0' },
@@ -152,6 +131,39 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
   },
 }
 
+/** The colors that a world has in 3D besides. By itself, since many pages draw none. */
+interface SpacePalette {
+  readonly trunk: string
+  /** What grows on the ground, by its height and slope, in full light. */
+  readonly cover: {
+    readonly meadow: string
+    readonly grass: string
+    readonly dry: string
+    readonly rock: string
+  }
+  /** Overhead, and at the horizon and below it. */
+  readonly sky: { readonly high: string; readonly low: string }
+}
+
+export const SPACE_PALETTES: Readonly<Record<Theme, SpacePalette>> = {
+  light: {
+    trunk: '#8a6b4a',
+    cover: { meadow: '#d1e3b6', grass: '#dae5bd', dry: '#ece4c4', rock: '#e4ddce' },
+    sky: { high: '#cfe2f1', low: '#fbf8f1' },
+  },
+  dark: {
+    trunk: '#5d4a36',
+    cover: { meadow: '#22361f', grass: '#2b3d26', dry: '#403d2a', rock: '#43413b' },
+    sky: { high: '#1c2d40', low: '#14171a' },
+  },
+}
+
+/** The desires of an agent's behaviors, one color each. */
+export const BEHAVIOR_COLORS: Readonly<Record<Theme, readonly string[]>> = {
+  light: ['#f22847', '#747f33', '#2f3886', '#a76397', '#890008', '#64193e'],
+  dark: ['#f96269', '#d1f824', '#44f9f7', '#31ab97', '#eecb86', '#76a926'],
+}
+
 /** The names of `Palette.populations`, in its order, for scenarios. On dark paper brown is yellow, and gray almost white. */
 export const COLOR_NAMES = ['blue', 'orange', 'green', 'pink', 'brown', 'violet', 'gray'] as const
 
@@ -174,8 +186,8 @@ export function colorOf(color: number, theme: Theme): string {
 
 /** The color of a behavior, by its index among those of its agent. */
 export function behaviorColorOf(place: number, theme: Theme): string {
-  const { behaviors } = PALETTES[theme]
-  return behaviors[place % behaviors.length] as string
+  const colors = BEHAVIOR_COLORS[theme]
+  return colors[place % colors.length] as string
 }
 
 /** The tints of a map of places, by its index. */

@@ -15,7 +15,7 @@ import {
 } from 'three'
 import { type GLTF, GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { describe, expect, it } from 'vitest'
-import { PALETTES } from '../drawing/palette.js'
+import { PALETTES, SPACE_PALETTES } from '../drawing/palette.js'
 import { legAngles } from './animals/gait.js'
 import { axesOf } from './axes.js'
 import { linearColor } from './builder.js'
@@ -322,7 +322,8 @@ describe('the lines of a GLB file', () => {
 describe('the colors of a GLB file', () => {
   it('are those of the map: level ground, trees and walls', async () => {
     const { bytes } = await createHerdGlb(recordingOf([], { ground: level() }), OPTIONS)
-    const { plane, trunk, tree, ground } = PALETTES.light
+    const { plane, tree, ground } = PALETTES.light
+    const { trunk } = SPACE_PALETTES.light
     const found = new Map<string, string>()
     ;(await load(bytes)).scene.traverse((object) => {
       if (!(object instanceof Mesh)) return

@@ -1,6 +1,6 @@
 import { WebIO } from '@gltf-transform/core'
 import { EXTMeshoptCompression } from '@gltf-transform/extensions'
-import { PALETTES } from '../drawing/palette.js'
+import { PALETTES, SPACE_PALETTES } from '../drawing/palette.js'
 import { addAnimals } from './animals/animals.js'
 import { type Axes, axesOf } from './axes.js'
 import { Builder, linearColor } from './builder.js'
@@ -88,7 +88,7 @@ function addScenery(
     const { trunk, crown } = createTree()
     const tree = builder.mesh(
       'tree',
-      builder.primitive(trunk, builder.material('bark', linearColor(PAINT.trunk))),
+      builder.primitive(trunk, builder.material('bark', linearColor(SPACE_PALETTES.light.trunk))),
       builder.primitive(crown, builder.material('leaves', linearColor(PAINT.tree))),
     )
     for (const { x, y, radius } of trees) {

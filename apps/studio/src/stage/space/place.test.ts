@@ -1,4 +1,4 @@
-import { PALETTES } from '@drover/io/drawing'
+import { SPACE_PALETTES } from '@drover/io/drawing'
 import { Color, Group, type Mesh } from 'three'
 import { expect, it } from 'vitest'
 import type { Frame } from '../../simulation/frame.js'
@@ -21,7 +21,7 @@ const covered = (slope: number) => coverOf(relief, new Float32Array(400).fill(sl
 const at = (colors: Float32Array, knot: number) => [...colors.subarray(3 * knot, 3 * knot + 3)]
 
 it('covers low ground with grass, high ground with dry grass, and steep ground with rock', () => {
-  const { meadow, rock } = PALETTES.light.cover
+  const { meadow, rock } = SPACE_PALETTES.light.cover
   const level = covered(0)
   const green = ([r = 0, g = 0]: readonly number[]) => g / r
   expect(green(at(level, 100))).toBeGreaterThan(green(at(level, 119)))

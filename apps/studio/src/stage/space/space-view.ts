@@ -1,5 +1,5 @@
 import type { Coloring, Pen } from '@drover/io/drawing'
-import { PALETTES, type Theme } from '@drover/io/drawing'
+import { PALETTES, SPACE_PALETTES, type Theme } from '@drover/io/drawing'
 import { Color, Fog, Group, type Material, Mesh, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three'
 import { AGENT, type Frame } from '../../simulation/frame.js'
 import type { Derivation } from '../../simulation/player/derivation.js'
@@ -331,7 +331,7 @@ export class SpaceView {
     const pen = new SpacePen(ground, axes, depth > 0 && relief === undefined, size / knots)
     root.add(trails.drawn, pen.group)
     this.#scene.add(root)
-    this.#scene.fog = new Fog(new Color(PALETTES[theme].sky.low), 2 * size, 8 * size)
+    this.#scene.fog = new Fog(new Color(SPACE_PALETTES[theme].sky.low), 2 * size, 8 * size)
     this.#sky.paint(theme)
     this.#light.paint(theme)
     this.#ring.line.material.color.set(PALETTES[theme].ink)

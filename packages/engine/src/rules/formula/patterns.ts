@@ -11,8 +11,7 @@ export function isOffset(node: Node): boolean {
 }
 
 /** The vector whose squared length a node is. */
-export const squaredOf = ({ op, args: [a, b] }: Node): Node | undefined =>
-  op === 'dot' && a === b ? a : undefined
+const squaredOf = ({ op, args: [a, b] }: Node): Node | undefined => (op === 'dot' && a === b ? a : undefined)
 
 /** The vector whose length a node is. */
 export const lengthOf = ({ op, args: [a] }: Node): Node | undefined =>
@@ -76,7 +75,7 @@ function isAtLeast(length: Node, other: Node, rule: RuleGraph): boolean {
 }
 
 /** A condition that the angle between two vectors, the first of length 1, is at most a third value. */
-export function angleIn({ op, args: [a, b] }: Node): readonly [from: Node, to: Node, most: Node] | undefined {
+function angleIn({ op, args: [a, b] }: Node): readonly [from: Node, to: Node, most: Node] | undefined {
   if (op !== 'atMost' || a.op !== 'multiply' || b.op !== 'dot') return undefined
   const [cosine, length] = a.args
   const [from, to] = b.args

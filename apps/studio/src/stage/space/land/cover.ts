@@ -1,4 +1,4 @@
-import { type GroundRelief, PALETTES, type Theme } from '@drover/io/drawing'
+import { type GroundRelief, SPACE_PALETTES, type Theme } from '@drover/io/drawing'
 import { noise3 } from 'drover/math'
 import { Color } from 'three'
 
@@ -18,7 +18,7 @@ export function coverOf(
   slopes: Float32Array,
   theme: Theme,
 ): Float32Array {
-  const { meadow, grass, dry, rock } = PALETTES[theme].cover
+  const { meadow, grass, dry, rock } = SPACE_PALETTES[theme].cover
   const [low, mid, high, bare] = [meadow, grass, dry, rock].map((color) => new Color(color))
   const lowest = heights.reduce((least, height) => Math.min(least, height), Number.POSITIVE_INFINITY)
   const highest = heights.reduce((most, height) => Math.max(most, height), Number.NEGATIVE_INFINITY)

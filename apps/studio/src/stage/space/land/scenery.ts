@@ -1,4 +1,4 @@
-import { PALETTES, type Theme } from '@drover/io/drawing'
+import { PALETTES, SPACE_PALETTES, type Theme } from '@drover/io/drawing'
 import { createPillar, createTree, type Geometry } from '@drover/io/glb'
 import {
   BoxGeometry,
@@ -50,10 +50,10 @@ export function createScenery(surroundings: Surroundings, ground: Ground, axes: 
 function* roundOf({ obstacles, width, height }: Surroundings, ground: Ground, axes: Axes, theme: Theme) {
   const round = obstacles.flatMap((one) => ('radius' in one && !isApart(one) ? [one] : []))
   const least = tallOf(width, height)
-  const { tree, trunk, ground: stone } = PALETTES[theme]
+  const { tree, ground: stone } = PALETTES[theme]
   const model = createTree()
   for (const [geometry, color, isTree] of [
-    [model.trunk, trunk, true],
+    [model.trunk, SPACE_PALETTES[theme].trunk, true],
     [model.crown, tree, true],
     [createPillar(), stone, false],
   ] as const) {

@@ -1,4 +1,4 @@
-import { PALETTES, type Theme } from '@drover/io/drawing'
+import { SPACE_PALETTES, type Theme } from '@drover/io/drawing'
 import { Color, MathUtils, type PerspectiveCamera, Vector2, Vector3, type WebGLRenderer } from 'three'
 
 /** Number of bands. Neighbors differ by about 1/256, which is invisible. */
@@ -19,7 +19,7 @@ export class Sky {
   readonly #way = new Vector3()
 
   paint(theme: Theme): void {
-    const { high, low } = PALETTES[theme].sky
+    const { high, low } = SPACE_PALETTES[theme].sky
     this.#high.set(high)
     this.#low.set(low)
   }

@@ -1,4 +1,4 @@
-import { PALETTES, type Theme } from '@drover/io/drawing'
+import { PALETTES, SPACE_PALETTES, type Theme } from '@drover/io/drawing'
 import { BufferAttribute, BufferGeometry, Color, type Group, Mesh, MeshLambertMaterial } from 'three'
 import type { Frame } from '../../../simulation/frame.js'
 import type { Axes } from '../axes.js'
@@ -26,7 +26,8 @@ export class Waters {
     this.#ground = ground
     this.#axes = axes
     this.#lift = 0.001 * size
-    const { water, sky } = PALETTES[theme]
+    const { water } = PALETTES[theme]
+    const { sky } = SPACE_PALETTES[theme]
     this.#material = new MeshLambertMaterial({
       // Water has the color of the sky.
       color: new Color(water).lerp(new Color(sky.high), theme === 'dark' ? 0.65 : 0.6),

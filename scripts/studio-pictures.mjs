@@ -111,7 +111,7 @@ const PAGES = {
     address: '#/scene/flocking?run=120&agent=0.36',
     async bring(page) {
       await standingAt(page, 120)
-      await page.getByRole('button', { name: 'How it steers next, stage by stage' }).click()
+      await page.getByRole('button', { name: 'How it steered, stage by stage' }).click()
       // Its perceived neighbors, and the desires of two behaviors.
       for (let k = 0; k < 2; k++) await page.getByRole('button', { name: 'Next →' }).click()
     },

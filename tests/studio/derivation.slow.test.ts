@@ -17,7 +17,7 @@ interface Row {
 /** Opens the derivation of the first agent of a scene. */
 async function derive(page: Page): Promise<void> {
   await page.locator('.stage canvas').press('n')
-  await page.getByRole('button', { name: 'How it steers next, stage by stage' }).click()
+  await page.getByRole('button', { name: 'How it steered, stage by stage' }).click()
   await page.locator('[data-stage="perceived"]').waitFor()
 }
 
@@ -64,10 +64,11 @@ describeStudio('how a steering vector came about', (studio) => {
 
   it('is shown stage by stage, with numbers that add up to the next step, and arrows', async () => {
     const page = await studio.open('#/scene/flocking?run=60')
+    const left = await hash(page)
     await derive(page)
     const before = await hash(page)
     const world = new World(findScene('flocking')?.scenario.world)
-    world.run(60)
+    world.run(59)
     const agent = world.populations[0]?.at(0)
     if (agent === undefined) throw new Error('expected an agent')
     const perceived = world.debugDraw(agent).neighbors.length
@@ -118,24 +119,31 @@ describeStudio('how a steering vector came about', (studio) => {
     expectSum(made, [[1, { name: '', numbers: [agent.velocity.x, agent.velocity.y] }]])
     // Instead of Next, the last stage offers to make the step.
     await page.getByRole('button', { name: 'Make this step' }).click()
-    await page.getByText('next step 61 → 62').waitFor()
-    await stands(page, 61)
+    await page.getByText('step 60 → 61').waitFor()
+    await stands(page, 60)
     expectSum((await rowsOf(page))[0], [[1, made]])
     expect(await hash(page)).toBe(world.hash())
+    expect(world.hash()).toBe(left)
     await next(page)
     await page.getByRole('button', { name: '← Back' }).click()
     await page.locator('[data-stage="perceived"]').waitFor()
     await page.getByRole('button', { name: 'Close the stages' }).click()
     await page.locator('.derivation').waitFor({ state: 'detached' })
+    // The stages of the last step end where they were opened.
+    await page.getByRole('button', { name: 'How it steered, stage by stage' }).click()
+    await stands(page, 59)
+    await page.getByRole('button', { name: 'Close the stages' }).click()
+    await stands(page, 60)
+    expect(await hash(page)).toBe(left)
   })
 
   it('enlarges the map around the agent, and shows all of it afterward', async () => {
     const page = await studio.open('#/scene/flocking?run=60')
     await page.locator('.stage canvas').press('n')
-    await page.getByRole('button', { name: 'How it steers next, stage by stage' }).waitFor()
+    await page.getByRole('button', { name: 'How it steered, stage by stage' }).waitFor()
     await rests(page)
     const before = await stageOf(page)
-    await page.getByRole('button', { name: 'How it steers next, stage by stage' }).click()
+    await page.getByRole('button', { name: 'How it steered, stage by stage' }).click()
     await page.locator('[data-stage="perceived"]').waitFor()
     await eventually(async () => difference(before, await stageOf(page))).toBeGreaterThan(50 * SEEN)
     await page.getByRole('button', { name: 'Close the stages' }).click()

@@ -77,7 +77,9 @@ describeStudio('a link that brings a rule as data', (studio) => {
     const page = await studio.open(`${linkOf(scenario)}&run=6`)
     // Whoever asks how its next step comes about is told why there is none.
     await page.locator('.stage canvas').press('n')
-    await page.getByRole('button', { name: 'How it steers next, stage by stage' }).click()
+    await page.getByRole('button', { name: 'How it steered, stage by stage' }).click()
+    await page.locator('.stages li').last().getByRole('button').click()
+    await page.getByRole('button', { name: 'Make this step' }).click()
     await page.getByRole('status').getByText("The next step fails: agent 0 of 'crowd' at step 6").waitFor()
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     const told = page.getByRole('alert').getByText("agent 0 of 'crowd' at step 6: behaviors[1] (fail)")

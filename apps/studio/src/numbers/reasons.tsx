@@ -89,7 +89,7 @@ export function Reasons({ session, isShown: isOpen }: Properties) {
           {steers ? 'It has not made a step yet.' : 'It has no behaviors, so nothing steers it.'}
         </p>
       )}
-      {/* The stages are about the next step: numbers of the last one beside them would seem to contradict them. */}
+      {/* The stages are about the step after this one: numbers of the last beside them would seem to contradict them. */}
       {behaviors.length > 0 && (!isStaged || isPlaying) && (
         <>
           <p class="in-words" aria-live="polite">
@@ -101,7 +101,12 @@ export function Reasons({ session, isShown: isOpen }: Properties) {
         </>
       )}
       {state !== undefined && isOpen && steers && (
-        <DerivationSteps session={session} isOpen={isStaged} open={setStaged} />
+        <DerivationSteps
+          session={session}
+          isOpen={isStaged}
+          knowsLast={isOfNow && last.step > session.first.value}
+          open={setStaged}
+        />
       )}
       {behaviors.length > 0 && !isStaged && (
         <>

@@ -70,13 +70,13 @@ export function DerivationStages({ session, close }: { readonly session: Session
     setAt(Math.max(0, Math.min(to, stages.length - 1)))
   }
   return (
-    <section class="derivation" aria-label="How it steers next, stage by stage">
+    <section class="derivation" aria-label="A step, stage by stage">
       <header>
         <h3>
           How it steers
           {derivation && (
             <small>
-              next step {derivation.step} → {derivation.step + 1}
+              step {derivation.step} → {derivation.step + 1}
             </small>
           )}
         </h3>
@@ -127,7 +127,7 @@ export function DerivationStages({ session, close }: { readonly session: Session
               class="primary"
               onClick={() => {
                 go(isLast ? 0 : now + 1)
-                if (isLast) void session.clock.advance(1)
+                if (isLast) void makeStep(session)
               }}
             >
               {isLast ? (
@@ -145,6 +145,10 @@ export function DerivationStages({ session, close }: { readonly session: Session
     </section>
   )
 }
+
+/** Makes the next step, or replays it as it was made. */
+const makeStep = ({ clock, step, latest }: Session): Promise<void> =>
+  step < latest.peek() ? clock.goTo(step + 1) : clock.advance(1)
 
 /** The outcome of requesting a derivation: the derivation, or why there is none. */
 interface Derived {

@@ -1,5 +1,5 @@
 import { findScene, type Scenario } from '@drover/scenarios'
-import { seek } from 'drover'
+import { seek, separate } from 'drover'
 import { bodies, contacts } from 'drover/features'
 import { input, sine } from 'drover/signals'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -307,5 +307,24 @@ describe('how the next step of an agent comes about', () => {
     expect(player.hash()).toBe(before)
     expect(player.watch(name).reasons).toEqual(reasons)
     expect(await player.derive({ population: 0, id: 5000 })).toBeUndefined()
+  })
+})
+
+describe('the explanation of a step', () => {
+  it('before a change is that of the world as it was', async () => {
+    const player = opened(flocking)
+    player.advance(10, all)
+    player.goTo(5)
+    const before = await player.derive({ population: 0, id: 3 })
+    player.goTo(10)
+    const { populations = [] } = flocking.world
+    const apart = populations.map((population) => ({ ...population, behaviors: [separate({ weight: 9 })] }))
+    player.change({ ...flocking, world: { ...flocking.world, populations: apart } })
+    player.advance(3, all)
+    const then = player.hash()
+    player.goTo(5)
+    expect(await player.derive({ population: 0, id: 3 })).toEqual(before)
+    player.goTo(13)
+    expect(player.hash()).toBe(then)
   })
 })

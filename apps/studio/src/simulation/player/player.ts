@@ -315,7 +315,10 @@ export class Player {
   async derive(name: AgentName): Promise<Derivation | undefined> {
     // Rarely used, so its code is loaded on demand.
     const { derivationOf } = await import('./derivation.js')
-    const derivation = derivationOf(this.#world, name, () => this.#step())
+    const then = this.#formerWorld(this.#world.steps)
+    then?.restore(this.#world.snapshot())
+    const derivation = derivationOf(then ?? this.#world, name, () => this.#step(then))
+    then?.close()
     this.#retell()
     return derivation
   }

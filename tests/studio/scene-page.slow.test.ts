@@ -48,11 +48,16 @@ describeStudio('the page of a scene', (studio) => {
     await source.fill('')
   })
 
-  it('says that a run has ended, and plays it once more', async () => {
-    const page = await studio.open('#/scene/queue-at-a-door?run=600')
+  it('pauses a run that has ended, says so, goes on if asked, and plays it once more', async () => {
+    const page = await studio.open('#/scene/queue-at-a-door?run=560')
     const notice = page.locator('.notices').getByText('All agents have left the world.')
+    expect(await notice.count()).toBe(0)
+    const play = page.getByRole('button', { name: 'Play', exact: true })
+    await play.click()
     await notice.waitFor()
-    expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(1)
+    await play.click()
+    const paused = await step(page)
+    await eventually(() => step(page)).toBeGreaterThan(paused + 20)
     await notice.getByRole('button', { name: 'Restart' }).click()
     await page.getByRole('button', { name: 'Pause' }).click()
     expect(await step(page)).toBeLessThan(500)

@@ -1,11 +1,14 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Session } from '../session/session.js'
 import { CloseMessage } from './close-message.js'
 
-/** Says that a run has ended, and offers to play it once more. */
+/** Pauses a run that has ended, says so, and offers to play it once more. Play goes on all the same. */
 export function Ended({ session }: { readonly session: Session }) {
   const { clock, ending } = session
   const [closed, setClosed] = useState('')
+  useEffect(() => {
+    clock.playing.value = false
+  }, [clock])
   if (ending.value === '' || ending.value === closed) return null
   const restart = async (): Promise<void> => {
     await clock.restart()

@@ -17,8 +17,11 @@ export function resolve(spec: Spec, value: unknown): unknown {
     case 'list':
       return (value as readonly unknown[]).map((item) => resolve(spec.items, item))
     case 'map':
-      return Object.fromEntries(
-        Object.entries(value as object).map(([key, item]) => [key, resolve(spec.items, item)]),
+      return keepingNeeds(
+        value as object,
+        Object.fromEntries(
+          Object.entries(value as object).map(([key, item]) => [key, resolve(spec.items, item)]),
+        ),
       )
     case 'object':
       return withPlugins(spec.plugins?.(value as object) ?? [], () =>

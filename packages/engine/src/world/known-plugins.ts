@@ -18,6 +18,13 @@ export class KnownPlugins {
     this.#take(needs, this.#rules)
   }
 
+  /** Adds those of earlier plug-ins that no other definition replaces, in themselves or in what they need. */
+  keep(earlier: readonly PluginValue[]): void {
+    const isReplaced = (one: Plugin) =>
+      this.all.some((other) => other !== one && other.kind === one.kind && other.name === one.name)
+    this.add(earlier.filter((value) => !definitionsOf([value]).some(isReplaced)))
+  }
+
   /** Adds the rules that a description brings. */
   addRules(rules: readonly Plugin[]): void {
     this.#take(this.needs, rules)

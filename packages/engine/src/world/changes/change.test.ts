@@ -57,9 +57,8 @@ describe('[S234] a world that is changed', () => {
     change(world, { width: 400, edges: 'bounce' })
     change(world, world.populations[0], { maxSpeed: 6, behaviors: [separate({ weight: 2 })] })
     const populations = [{ ...flock, maxSpeed: 6, behaviors: [separate({ weight: 2 })] }]
-    expect(world.toJSON()).toEqual(
-      new World(described({ width: 400, edges: 'bounce', populations })).toJSON(),
-    )
+    const fresh = new World(described({ width: 400, edges: 'bounce', populations }))
+    expect(JSON.stringify(world)).toBe(JSON.stringify(fresh))
     expect([world.space.width, world.steps]).toEqual([400, 10])
   })
 

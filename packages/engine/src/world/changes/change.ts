@@ -113,6 +113,8 @@ function applyChange(world: World, inner: Inner, next: WorldDescription): void {
   const known = new KnownPlugins()
   known.add([...pluginsOf(hooks), ...neededBy(next)])
   known.addRules(known.within(() => rulesIn(next)))
+  // Last, so that it keeps none that the change or one of its rules defines anew.
+  known.keep(setting.known.needs)
   known.within(() => {
     const spec = specFor(next, setting.description)
     refuseAll(problemsOf(spec, next))

@@ -18,6 +18,18 @@ export class KnownPlugins {
     this.#take(needs, this.#rules)
   }
 
+  /** Adds plug-ins and runs a function in their scope; if that throws, they are not added. */
+  adding<Result>(values: readonly PluginValue[], body: () => Result): Result {
+    const { needs } = this
+    this.add(values)
+    try {
+      return this.within(body)
+    } catch (error) {
+      this.#take(needs, this.#rules)
+      throw error
+    }
+  }
+
   /** Adds those of earlier plug-ins that no other definition replaces, in themselves or in what they need. */
   keep(earlier: readonly PluginValue[]): void {
     const isReplaced = (one: Plugin) =>

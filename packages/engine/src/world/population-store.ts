@@ -89,6 +89,11 @@ export class PopulationStore {
     return population
   }
 
+  /** Undoes `add`, for a population that cannot be placed: keeps that many. */
+  cut(count: number): void {
+    this.#populations.length = this.#descriptions.length = count
+  }
+
   /** The edge rule of the world. Descriptions may have changed with it, so births use the current ones. */
   get edge(): BoundEdge {
     return this.#edge as BoundEdge

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bounce } from '../edges.js'
 import { type PopulationDescription, seek, separate, World, wander } from '../index.js'
+import { defineSignal, type Signal } from '../plugin.js'
+import { input } from '../signals.js'
 
 const flying: PopulationDescription = { at: [[0, 0]], velocity: [1, 0] }
 
@@ -78,6 +80,31 @@ describe('adding a population', () => {
   it('checks the description and says which population it would be', () => {
     const world = new World({ populations: [{}] })
     expect(() => world.add({ count: -1 })).toThrow(/^populations\[1\]\.count: expected a whole number/)
+  })
+
+  it('[S2] leaves the world as it was if it is rejected, also by what it brings', () => {
+    const pusher = (bind: () => Signal) =>
+      defineSignal({
+        name: 'pusher',
+        summary: 'One.',
+        source: 'This test',
+        options: {},
+        bounds: () => [1, 1],
+        bind,
+      })
+    const one = { perAgent: false, varies: false, at: () => 1 }
+    const failing = pusher(() => {
+      throw new Error('no signal')
+    })
+    const world = new World({ populations: [{}] })
+    const before = world.hash()
+    expect(() => world.add({ count: -1, mass: failing({}) })).toThrow('populations[1].count')
+    expect(() =>
+      world.add({ mass: failing({}), maxSpeed: input({ name: 'pull', low: 0, high: 1 }) }),
+    ).toThrow('no signal')
+    expect(() => world.spawn(world.populations[0], { mass: failing({}) })).toThrow('no signal')
+    expect([world.hash(), world.plugins, world.inputs.names]).toEqual([before, [], []])
+    expect(world.add({ mass: pusher(() => one)({}) }).name).toBe('agents2')
   })
 
   it('lets behaviors name populations that are added later', () => {

@@ -189,8 +189,17 @@ export class World {
   /** Adds a population; names in it are looked up before the next step. Throws a DescriptionError if it is invalid. */
   add(description: PopulationDescription = {}): Population {
     this.#refuseDuringStep('add')
-    this.#setting.known.add(neededBy(description))
-    const added = this.#setting.known.within(() => this.#addPopulation(this.#store.resolve(description)))
+    const { names } = this.inputs
+    const { length } = this.populations
+    const added = this.#setting.known.adding(neededBy(description), () => {
+      try {
+        return this.#addPopulation(this.#store.resolve(description))
+      } catch (error) {
+        this.#store.cut(length)
+        this.inputs.expectOnly(names)
+        throw error
+      }
+    })
     frozen(description)
     return added
   }
@@ -208,8 +217,7 @@ export class World {
   /** Adds an agent, by default as described; 'born' is emitted at the end of the next step. */
   spawn(population: Population, birth: BirthDescription = {}): Agent {
     this.#refuseDuringStep('spawn')
-    this.#setting.known.add(neededBy(birth))
-    return this.#setting.known.within(() => this.#store.spawn(population, birth))
+    return this.#setting.known.adding(neededBy(birth), () => this.#store.spawn(population, birth))
   }
 
   /**

@@ -202,12 +202,19 @@ export class Contacts {
     let at = 0
     for (let k = 0; k < list.count; k++) {
       while (list.compare(k, other, at) > 0) at++
-      if (list.compare(k, other, at) !== 0) this.#emit(phase, list.numbers, SIZE * k, step)
+      if (list.compare(k, other, at) !== 0) this.emit(phase, list.numbers, SIZE * k, step)
     }
   }
 
-  #emit(phase: ContactEvent['phase'], numbers: Float64Array, at: number, step: number): void {
-    const { populations, events, time } = this.#setting
+  /** Emits the contact at that place of a list; `populations` are those that its numbers count. */
+  emit(
+    phase: ContactEvent['phase'],
+    numbers: ArrayLike<number>,
+    at: number,
+    step: number,
+    populations = this.#setting.populations,
+  ): void {
+    const { events, time } = this.#setting
     const population = populations[numbers[at]]
     const event = new EmittedContact(phase, population, numbers[at + 1], step, time())
     const what = numbers[at + 2]

@@ -249,4 +249,32 @@ describe('contacts in a world that is changed', () => {
     }
     expect(phases).toEqual(['begin', 'end', 'begin'])
   })
+
+  it('[S243] end with the removal of either population, or of `contacts`', () => {
+    const watcher = { ...touching, count: 1, at: [[50, 53]], name: 'watcher' } as const
+    const populations = [{ ...touching, contacts: undefined }, watcher, { name: 'last' }]
+    const told = (deed: (world: World) => void) => {
+      const world = new World({ width: 100, height: 100, populations })
+      const events: string[] = []
+      world.on('contact', ({ phase, population, id, step, other }) => {
+        events.push(`${step} ${phase} ${population.name} ${id} ${other?.population.name} ${other?.id}`)
+      })
+      world.step()
+      deed(world)
+      world.step()
+      return events
+    }
+    const both = ['0 begin watcher 2 touching 0', '1 end watcher 2 touching 0']
+    expect(told((world) => removePopulation(world, world.populations[0]))).toEqual(both)
+    expect(told((world) => removePopulation(world, world.populations[1]))).toEqual(both)
+    const turn = (world: World, on?: typeof touching.contacts) =>
+      change(world, world.populations[1], { contacts: on })
+    expect(told((world) => turn(world))).toEqual(both)
+    const again = (world: World) => {
+      turn(world)
+      turn(world, touching.contacts)
+    }
+    expect(told(again)).toEqual([...both, '1 begin watcher 2 touching 0'])
+    expect(told((world) => removePopulation(world, world.populations[2]))).toEqual(both.slice(0, 1))
+  })
 })

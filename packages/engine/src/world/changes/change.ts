@@ -277,7 +277,8 @@ function finishChange(world: World, inner: Inner, { setting: last, lives }: Befo
   keepContacts(
     setting,
     last,
-    lives.map(({ population }) => populations.indexOf(population)),
+    lives.map(({ population }) => population),
+    steps,
   )
   queryCache.delete(world)
   if (environment !== last.environment) moveToEnvironment(world, setting, last)
@@ -285,20 +286,23 @@ function finishChange(world: World, inner: Inner, { setting: last, lives }: Befo
 }
 
 /**
- * Keeps the contacts, except for those of removed populations; `places` are the current indices of the previous
- * populations.
+ * Keeps the contacts, and ends those of removed populations, or all if none are reported anymore; `before` are the
+ * previous populations, of which removed ones have the index −1.
  */
 function keepContacts(
   { postStep: { contacts } }: Setting,
   { postStep }: Setting,
-  places: readonly number[],
+  before: readonly Population[],
+  step: number,
 ): void {
-  const saved = postStep.contacts?.saved.contacts ?? []
+  const last = postStep.contacts
+  const saved = last?.saved.contacts ?? []
   const kept: number[][] = []
   for (let k = 0; k < saved.length; k += 4) {
     const [place, id, what, other] = saved.slice(k, k + 4)
-    const now = [places[place], id, what < 0 ? what : places[what], other]
-    if (now[0] >= 0 && (what < 0 || now[2] >= 0)) kept.push(now)
+    const now = [before[place].index, id, what < 0 ? what : before[what].index, other]
+    if (contacts !== undefined && now[0] >= 0 && (what < 0 || now[2] >= 0)) kept.push(now)
+    else last?.emit('end', saved, k, step, before)
   }
   kept.sort((one, other) => {
     const k = one.findIndex((number, at) => number !== other[at])

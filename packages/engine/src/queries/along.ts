@@ -2,6 +2,7 @@ import type { Agent } from '../agents/population.js'
 import type { AgentIndex } from '../neighbors/agent-index.js'
 import { ObstacleRay } from '../obstacles/obstacle-ray.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
+import { obstaclesOf } from '../obstacles/obstacles-of.js'
 import { refuse } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import { type Place, type QueriedWorld, type Queries, type QueryOptions, queriesOf } from './queries.js'
@@ -58,7 +59,8 @@ export function along(
   }
   queries.lookAt('along', from)
   const chosen = queries.choose('along', population)
-  const cast = rayCastOf(queries, world.obstacles)
+  const laidOut = obstaclesOf.get(world) ?? world.obstacles
+  const cast = rayCastOf(queries, laidOut)
   cast.x = direction.x / length
   cast.y = direction.y / length
   cast.z = dz / length
@@ -69,7 +71,7 @@ export function along(
     piece = Math.min(piece, longest, reach - gone)
     cast.begin(piece)
     for (let k = 0; k < chosen.length; k++) cast.meetAgents(chosen[k], except)
-    if (obstacles && world.obstacles.count + world.obstacles.solids.count > 0) cast.meetObstacles()
+    if (obstacles && laidOut.count + laidOut.solids.count > 0) cast.meetObstacles()
     const isMet = cast.distance <= piece
     cast.go(isMet ? cast.distance : piece)
     if (isMet) break

@@ -240,6 +240,12 @@ describe('[S231] a query', () => {
     )
   })
 
+  it('[S225] along meets the obstacles themselves, whatever is written to `world.obstacles`', () => {
+    const world = new World({ width: 200, height: 100, obstacles: [circle({ at: [50, 50], radius: 10 })] })
+    ;(world.obstacles.x as Float64Array)[0] = 400
+    expect(along(world, { x: 0, y: 50 }, { x: 1, y: 0 }, 100)?.distance).toBe(40)
+  })
+
   it('along a ray meets obstacles too, across an edge', () => {
     const flat = new World({ ...WORLDS['a wrapped plane'], obstacles: [circle({ at: [20, 50], radius: 5 })] })
     expect(along(flat, { x: 150, y: 50 }, { x: 2, y: 0 }, 100)).toEqual({

@@ -19,6 +19,7 @@ import type { FlowField } from '../fields/flow-field.js'
 import type { Cells } from '../neighbors/cells.js'
 import type { IndexChoice } from '../neighbors/indexes.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
+import { obstaclesOf } from '../obstacles/obstacles-of.js'
 import type { Path } from '../paths/path.js'
 import { featureNamed } from '../plugins/feature.js'
 import { carrying, declaredEvents, enterScope, neededBy, type Plugin } from '../plugins/plugins.js'
@@ -130,6 +131,7 @@ export class World {
       Object.defineProperty(this, name, { value: given[name], enumerable: true, configurable: true })
     }
     this.#store.edge = environment.edge
+    obstaclesOf.set(this, environment.obstacles)
     this.#surface = undefined
     this.#setting = setting
     return setting

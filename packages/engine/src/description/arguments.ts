@@ -3,7 +3,7 @@ import { INDEX_CHOICES } from '../neighbors/indexes.js'
 import { featureNamed } from '../plugins/feature.js'
 import { problemsOf } from '../schema/check.js'
 import { type Problem, refuse, refuseAll, within } from '../schema/problem.js'
-import { show } from '../schema/show.js'
+import { isInstance, show } from '../schema/show.js'
 import { type WorldDescription, worldSpec } from './description.js'
 
 /** Throws if a value is not a valid description of a world. */
@@ -15,11 +15,16 @@ export function assertDescription(description: WorldDescription): void {
 }
 
 /** Throws if a value is not a population of a world; `what` names the method. */
-export function assertPopulation(what: string, given: unknown, populations: readonly Population[]): void {
+export function assertPopulation(
+  what: string,
+  given: unknown,
+  populations: readonly Population[],
+): asserts given is Population {
   if (!(given instanceof Population)) {
     const remedy =
       typeof given === 'string' ? `; world.population(${show(given)}) is the one of that name, if any` : ''
-    refuse(what, `expected a population of this world, got ${show(given)}${remedy}`)
+    const copy = isInstance(given) ? ' and this copy of drover' : ''
+    refuse(what, `expected a population of this world${copy}, got ${show(given)}${remedy}`)
   }
   if (populations[given.index] !== given) {
     const whence = given.index < 0 ? ', which was taken out' : ' of another'

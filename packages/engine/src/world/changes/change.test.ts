@@ -307,6 +307,16 @@ describe('[S239] an impossible change is rejected and changes nothing:', () => {
       (world) => change(world, new World({ populations: [flock] }).populations[0], {}),
       "change: expected a population of this world, got 'flock' of another",
     ],
+    [
+      'a population of another copy of drover',
+      (world) => change(world, new (class Population {})() as never, { maxSpeed: 5 }),
+      'change: expected a population of this world and this copy of drover, got a Population',
+    ],
+    [
+      'a name for a population',
+      (world) => change(world, 'wolves' as never, { maxSpeed: 5 }),
+      'change: expected a population of this world, got "wolves"; world.population("wolves") is the one',
+    ],
   ]
 
   it.each(REFUSED)('%s', (title, deed, message) => {

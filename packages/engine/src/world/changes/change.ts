@@ -65,7 +65,7 @@ export function change(world: World, ...given: readonly unknown[]): void {
   const [first, second] = given
   const inner = innerOfWorld('change', world)
   const described = describedBy(inner)
-  if (!(first instanceof Population)) {
+  if (second === undefined && !(first instanceof Population)) {
     applyChange(world, inner, withOptions(described, first))
     return
   }

@@ -73,9 +73,9 @@ const NONSENSE: readonly (readonly [string, (world: Loose, sheep: Population) =>
     'world.remove: expected an agent of this world, got a Population; removePopulation(world, population)',
   ],
   [
-    'remove([])',
-    (world) => world.remove([]),
-    'world.remove: expected an agent of this world, got []; for several write world.remove(...agents)',
+    'remove([5])',
+    (world, sheep) => world.remove([sheep.at(0), 5]),
+    'world.remove: expected an agent of this world, got 5',
   ],
   [
     'remove(agent of another world)',

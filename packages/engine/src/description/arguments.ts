@@ -35,12 +35,8 @@ export function assertPopulation(
 /** Throws if a value is not an agent of a world, alive or dead; `what` names the method. */
 export function assertAgent(what: string, given: unknown, populations: readonly Population[]): void {
   if (!(given instanceof Agent)) {
-    const several = what === 'world.remove' && typeof given === 'object' && given !== null
-    const whole = given instanceof Population
-    const instead = whole
-      ? 'removePopulation(world, population)'
-      : 'for several write world.remove(...agents)'
-    const remedy = several ? `; ${instead}` : ''
+    const isWhole = what === 'world.remove' && given instanceof Population
+    const remedy = isWhole ? '; removePopulation(world, population)' : ''
     refuse(what, `expected an agent of this world, got ${show(given)}${remedy}`)
   }
   const { population } = given

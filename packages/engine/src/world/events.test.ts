@@ -196,6 +196,13 @@ describe('removing', () => {
     expect([made.populations[0].count, goats.count]).toEqual([1, 1])
   })
 
+  it('takes a list of any length', () => {
+    const made = world(150_000)
+    const [agent] = made.populations[0]
+    made.remove([...made.populations[0]], agent)
+    expect(made.populations[0].count).toBe(0)
+  })
+
   it('all agents leave a world that continues', () => {
     const made = world(3)
     made.remove(...made.populations[0])

@@ -223,12 +223,13 @@ export class World {
   }
 
   /**
-   * Removes agents from the world; skips those already removed. Emits 'died'. The next access to rows closes the gaps in
-   * O(agents), so remove many agents in one call or while iterating.
+   * Removes agents, or lists of them, from the world; skips those already removed. Emits 'died'. The next access to rows
+   * closes the gaps in O(agents), so remove many agents in one call or while iterating. More than 100,000 need a list,
+   * since JavaScript limits the number of arguments.
    */
-  remove(...agents: readonly Agent[]): void {
+  remove(...agents: readonly (Agent | readonly Agent[])[]): void {
     this.#refuseDuringStep('remove')
-    this.#store.remove(agents)
+    this.#store.remove(agents.flat())
   }
 
   /** The backend: 'reference' for the engine, or the backend's own description. */

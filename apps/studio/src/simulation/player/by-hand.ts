@@ -52,7 +52,7 @@ export function putBack(world: World, agents: readonly SavedAgents[]): readonly 
 function removeIf(world: World, isGone: (agent: Agent) => boolean): readonly SavedAgents[] {
   const gone = world.populations.flatMap((population) => [...population].filter(isGone))
   const saved = savedIn(world, new Set(gone.map(({ id }) => id)))
-  world.remove(...gone)
+  world.remove(gone)
   return saved
 }
 

@@ -51,7 +51,7 @@ describe('a feature of worlds', () => {
     '[S233] %s is asked for in one line where a world was not given it',
     (name) => {
       const [description, place] = ASKING[name]
-      const remedy = `import { ${name} } from 'drover/features' and give it: new World(description, { plugins: [${name}] })`
+      const remedy = `import { ${name} } from 'drover/features' and give it: new World(description, { plugins: [${name}] }) or change(world, carrying(options, [${name}]))`
       expect(() => make(description)).toThrow(remedy)
       expect(() => make(description)).toThrow(new RegExp(`^${place.replace(/[[\].]/g, '\\$&')}`))
     },

@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   radius: 'length',
   'max speed': 'speed',
   'max force': 'force',
+  'max force of each rule': 'force',
 }
 
 interface Properties {

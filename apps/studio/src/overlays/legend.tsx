@@ -41,7 +41,7 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
       ))}
       {[...kinds].map(([label, kind]) => (
         <li key={label}>
-          <i class={`guide ${kind}`} /> {label}
+          <i class={`guide ${kind} ${label}`} /> {label}
         </li>
       ))}
       {shown.map(({ name, about }) => (

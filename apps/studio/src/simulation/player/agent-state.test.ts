@@ -24,11 +24,11 @@ describe('the largest force of an agent', () => {
   const forceIn = (selection: SelectionDescription) => {
     const description = { at: [[3, 4]], maxForce: 0.1, selection, behaviors: [] }
     const [agent] = new World({ populations: [description] }).populations[0]
-    return stateOf(agent, description).find(({ name }) => name === 'max force')?.value
+    return stateOf(agent, description).find(({ name }) => name.startsWith('max force'))
   }
 
-  it('is a number unless the sum of the forces has no limit', () => {
-    expect(forceIn(weighted({}))).toBe(0.1)
-    expect(forceIn(weighted({ limit: false }))).toBe('sum not limited')
+  it('is that of each rule if the sum of the forces has no limit', () => {
+    expect(forceIn(weighted({}))).toEqual({ name: 'max force', value: 0.1 })
+    expect(forceIn(weighted({ limit: false }))).toEqual({ name: 'max force of each rule', value: 0.1 })
   })
 })

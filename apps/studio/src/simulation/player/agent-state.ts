@@ -26,7 +26,7 @@ export function stateOf(
     { name: 'mass', value: mass },
     { name: 'radius', value: radius },
     { name: 'max speed', value: maxSpeed },
-    { name: 'max force', value: isUnlimited ? 'sum not limited' : maxForce },
+    { name: isUnlimited ? 'max force of each rule' : 'max force', value: maxForce },
     ...columns.extra.map(({ name, values, labels }) => ({
       name,
       value: labels?.[values[row]] ?? values[row],

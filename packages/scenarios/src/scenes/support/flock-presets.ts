@@ -40,9 +40,9 @@ export const FLOCK_PRESETS: readonly Preset[] = [
     state: 'milling',
   },
   {
-    name: 'Insects (table 2)',
+    name: 'Insects',
     about:
-      'Only a pull to the middle, as in the paper on herds: each boid swings through it on its own orbit.',
+      'Only a pull to the middle, as in table 2 of the paper on herds: each boid swings through it on its own orbit.',
     set: {
       separation: 0,
       alignment: 0,
@@ -51,9 +51,9 @@ export const FLOCK_PRESETS: readonly Preset[] = [
     state: 'swarm',
   },
   {
-    name: 'Ghosts (table 2)',
+    name: 'Ghosts',
     about:
-      'A range of sight of nearly 0, as in the paper on herds: no boid sees another, and each flies straight ' +
+      'A range of sight of nearly 0, as in table 2 of the paper on herds: no boid sees another, and each flies straight ' +
       'on.',
     set: { 'world.populations[0].perception.radius': 1e-6 },
     state: 'swarm',

@@ -99,7 +99,7 @@ export class Agent {
 
   /**
    * Unit vector; the direction of the last velocity that was not zero, (1, 0, 0) before there was one.
-   * Writing a vector copies its components.
+   * Writing a vector copies its direction; components written one by one must make a unit vector.
    */
   get heading(): VectorView {
     return this.#heading

@@ -520,16 +520,19 @@ function vectors() {
   }
 }
 
-/** Agents near positions of your own, with a list of your own, repeatedly. */
+/** Agents near positions of your own, and those in view as described, with a list of your own, repeatedly. */
 function queries() {
-  const world = new World({ width: 2000, height: 2000, populations: [{ count: 1000 }] })
+  const perception = { radius: 50, fieldOfView: 4 }
+  const world = new World({ width: 2000, height: 2000, populations: [{ count: 1000, perception }] })
   const place = { x: 0, y: 100 }
   const asked = { out: [] }
+  const eye = world.populations[0].at(0)
   for (const agent of world.populations[0]) near(world, agent.position, 1, asked)
   return (steps) => {
     for (let k = 0; k < 1000 * steps; k++) {
       place.x = k % 2000
       near(world, place, 50, asked)
+      inView(world, eye, asked)
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Agent } from '../agents/population.js'
 import { refuse } from '../schema/problem.js'
 import { show } from '../schema/show.js'
-import { assertLength, type QueriedWorld, type QueryOptions, queriesOf } from './queries.js'
+import { assertLength, type QueriedWorld, type QueryOptions, queriesOf, type Senses } from './queries.js'
 
 /** The populations to search, the radius and the width of the sector. */
 export interface ViewOptions extends QueryOptions {
@@ -27,8 +27,9 @@ export function inView(world: QueriedWorld, agent: Agent, options: ViewOptions =
   const queries = queriesOf('inView', world, options, OPTIONS)
   const { population, except, out = [] } = options
   if (!agent.alive) refuse('inView', 'expected a living agent, got one that has died')
-  const radius = options.radius ?? described(world, agent, 'radius')
-  const width = options.fieldOfView ?? described(world, agent, 'fieldOfView')
+  const senses = queries.sensesOf(agent.population)
+  const radius = options.radius ?? sense(senses, 'radius', world, agent)
+  const width = options.fieldOfView ?? sense(senses, 'fieldOfView', world, agent)
   assertLength('inView', 'radius', radius)
   assertLength('inView', 'fieldOfView', width)
   queries.lookAt('inView', agent.position)
@@ -51,8 +52,13 @@ export function inView(world: QueriedWorld, agent: Agent, options: ViewOptions =
   return list.write(world.populations, out)
 }
 
-/** What the description of its population says. */
-function described(world: QueriedWorld, { population }: Agent, name: 'radius' | 'fieldOfView'): number {
+/** What the description of its population says, read once. */
+function sense(senses: Senses, name: keyof Senses, world: QueriedWorld, agent: Agent): number {
+  senses[name] ??= described(world, agent, name)
+  return senses[name]
+}
+
+function described(world: QueriedWorld, { population }: Agent, name: keyof Senses): number {
   const { perception } = world.toJSON().populations?.[population.index] ?? {}
   const value = (perception as Readonly<Record<string, unknown>> | undefined)?.[name]
   if (typeof value === 'number') return value

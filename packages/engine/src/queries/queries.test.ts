@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Agent, separate, World, type WorldDescription } from '../index.js'
+import { type Agent, change, separate, World, type WorldDescription } from '../index.js'
 import { randomUint32 } from '../math.js'
 import { circle, sphere } from '../obstacles.js'
 import { defineBehavior } from '../plugin.js'
@@ -230,6 +230,8 @@ describe('[S231] a query', () => {
     const world = populated(WORLDS['a plane'], { perception })
     const [eye] = world.populations[0]
     expect(inView(world, eye)).toEqual(inView(world, eye, perception))
+    change(world, eye.population, { perception: { radius: 40 } })
+    expect(inView(world, eye)).toEqual(inView(world, eye, { radius: 40, fieldOfView: 7 }))
     const plain = populated(WORLDS['a plane'])
     const [other] = plain.populations[0]
     expect(inView(plain, other)).toEqual(inView(plain, other, { radius: 10, fieldOfView: 7 }))

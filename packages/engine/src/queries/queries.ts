@@ -39,6 +39,12 @@ export interface QueriedWorld {
   }
 }
 
+/** What a description says about seeing; undefined until it was read, which creates a description of the whole world. */
+export interface Senses {
+  radius?: number
+  fieldOfView?: number
+}
+
 /** Data that queries cache per world: indexes of its populations, created on first use. */
 export class Queries {
   /** x, y, z and radius of a search. */
@@ -47,6 +53,7 @@ export class Queries {
   readonly view = new FieldOfView()
   /** The populations to search, set by `choose`. */
   readonly chosen: AgentIndex[] = []
+  readonly #senses = new Map<Population, Senses>()
   #count = 0
   readonly #world: QueriedWorld
   readonly #indexes: AgentIndex[] = []
@@ -56,6 +63,15 @@ export class Queries {
   constructor(world: QueriedWorld) {
     this.#world = world
     this.#inTurns = world.toJSON().order !== 'simultaneous'
+  }
+
+  sensesOf(population: Population): Senses {
+    let senses = this.#senses.get(population)
+    if (senses === undefined) {
+      senses = {}
+      this.#senses.set(population, senses)
+    }
+    return senses
   }
 
   /** Sets where to look, within the box of a wrapped world. */

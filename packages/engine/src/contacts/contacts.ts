@@ -82,7 +82,8 @@ export class Contacts {
     this.#before = this.#now
     this.#now = now
     now.count = 0
-    for (let k = 0; k < this.#indexes.length; k++) this.#indexes[k].update(step, true)
+    // NaN, which is no step's number: a step that failed may be made again.
+    for (let k = 0; k < this.#indexes.length; k++) this.#indexes[k].update(Number.NaN, false)
     for (let k = 0; k < this.#watches.length; k++) this.#lookFor(this.#watches[k])
     if (this.#setting.events.hasListeners('contact')) {
       this.#emitMissing('end', this.#before, now, step)

@@ -222,7 +222,7 @@ export class Contacts {
     const which = numbers[at + 3]
     if (what === SIDE) event.side = SIDES_OF_WORLD[which]
     else if (what === OBSTACLE) event.obstacle = which
-    else event.other = { population: populations[what], id: which }
+    else event.other = Object.freeze({ population: populations[what], id: which })
     if (phase === 'begin') this.#locate(event, what, which)
     events.add(event)
   }
@@ -237,8 +237,12 @@ export class Contacts {
     else if (what === OBSTACLE) this.#measureObstacle(population, population.rowOf(id), which)
     else this.#measureAgent(this.#setting.populations[what], which)
     const point = gap.locate()
-    event.normal = { x: gap.x, y: gap.y, z: gap.z }
-    event.point = { x: around[0] + point.x, y: around[1] + point.y, z: around[2] + point.z }
+    event.normal = Object.freeze({ x: gap.x, y: gap.y, z: gap.z })
+    event.point = Object.freeze({
+      x: around[0] + point.x,
+      y: around[1] + point.y,
+      z: around[2] + point.z,
+    })
   }
 
   /** Takes the body of an agent at its position. */

@@ -30,18 +30,23 @@ export function protect<Owner extends object>(owner: Owner, names: readonly (key
   for (const name of names) Object.defineProperty(owner, name, { writable: false })
 }
 
+/** Longer lists that are frozen with all that is in them, such as the triangles of a surface. */
+const frozenDeeply = new WeakSet<object>()
+const LONGEST_POINT = 3
+
 /**
- * Freezes plain data without cycles deeply, but no instances of classes, and returns it. Objects that are frozen may
+ * Freezes plain data without cycles deeply, but no instances of classes, and returns it. What is frozen already may
  * hold others that are not, such as what a plug-in has described.
  */
 export function frozen<Data>(data: Data): Data {
-  if (!isPlain(data)) return data
+  if (!isPlain(data) || frozenDeeply.has(data)) return data
   Object.freeze(data)
   for (const value of Object.values(data)) frozen(value)
+  if (Array.isArray(data) && data.length > LONGEST_POINT) frozenDeeply.add(data)
   return data
 }
 
 function isPlain(data: unknown): data is object {
-  if (Array.isArray(data)) return !Object.isFrozen(data)
-  return typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype
+  if (typeof data !== 'object' || data === null) return false
+  return Array.isArray(data) || [Object.prototype, null].includes(Object.getPrototypeOf(data))
 }

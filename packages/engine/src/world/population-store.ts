@@ -1,4 +1,4 @@
-import type { ColumnMemory } from '../agents/columns.js'
+import { type ColumnMemory, setParts } from '../agents/columns.js'
 import { type Agent, Population, storedRow } from '../agents/population.js'
 import type { BodyDescription } from '../bodies/body-options.js'
 import { assertAgent, assertPopulation } from '../description/arguments.js'
@@ -204,10 +204,11 @@ export class PopulationStore {
 
 /** Sets the body shape of a population from its description. */
 export function shapeBodies({ columns, dimensions }: Population, { body }: Resolved): void {
-  columns.body =
+  const shape =
     body === undefined
       ? undefined
       : featureNamed<BodyParts>('bodies').shapeOf(body as BodyDescription, dimensions === 3)
+  setParts(columns, { body: shape })
 }
 
 /** Whether a birth has only a place and a velocity, both in plain numbers: the common case, which needs no lookups. */

@@ -216,7 +216,10 @@ export class World {
     return population
   }
 
-  /** Adds an agent, by default as described; 'born' is emitted at the end of the next step. */
+  /**
+   * Adds an agent, by default as described; 'born' is emitted at the end of the next step. The world keeps nothing of
+   * `birth`, so you may edit it for the next one.
+   */
   spawn(population: Population, birth: BirthDescription = {}): Agent {
     this.#refuseDuringStep('spawn')
     return this.#setting.known.adding(neededBy(birth), () => this.#store.spawn(population, birth))

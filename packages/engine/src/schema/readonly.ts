@@ -2,7 +2,7 @@ import { refuse } from './problem.js'
 import { show } from './show.js'
 
 /**
- * Makes assignments to some properties of a prototype throw a one-line error, in sloppy-mode scripts too. There they
+ * Makes assignments to some properties of a prototype, and to all its accessors without a setter, throw a one-line error, in sloppy-mode scripts too. There they
  * would be ignored, or would create a property that nothing reads. The properties stay readable. Cost: O(names) for the
  * first world of a program, nothing after.
  */
@@ -12,22 +12,18 @@ export function refuseAssignment(
   where: (owner: never) => string,
   remedy: (name: string) => string,
 ): void {
-  for (const name of names) {
+  for (const name of new Set([...names, ...Object.getOwnPropertyNames(prototype)])) {
     const known = Object.getOwnPropertyDescriptor(prototype, name)
     if (known?.set !== undefined || known?.value !== undefined) continue
     Object.defineProperty(prototype, name, {
       ...known,
       configurable: true,
       set(this: never, value: unknown) {
-        refuse(`${where(this)}${name}`, `expected no assignment, got ${show(value)}; ${remedy(name)}`)
+        const advice = names.includes(name) ? remedy(name) : 'the world decides it'
+        refuse(`${where(this)}${name}`, `expected no assignment, got ${show(value)}; ${advice}`)
       },
     })
   }
-}
-
-/** Makes assignments to constant properties throw, also for callers without type checks. */
-export function protect<Owner extends object>(owner: Owner, names: readonly (keyof Owner & string)[]): void {
-  for (const name of names) Object.defineProperty(owner, name, { writable: false })
 }
 
 /** Longer lists that are frozen with all that is in them, such as the triangles of a surface. */

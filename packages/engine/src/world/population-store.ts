@@ -14,7 +14,6 @@ import { type Numbers, startOfLater } from '../life/placement.js'
 import { featureNamed } from '../plugins/feature.js'
 import { assertValid, isObject } from '../schema/check.js'
 import { refuse, refuseAll } from '../schema/problem.js'
-import { protect } from '../schema/readonly.js'
 import { resolve } from '../schema/resolve.js'
 import type { BoundEdge } from '../spaces/edge.js'
 import type { Events } from './events.js'
@@ -105,9 +104,7 @@ export class PopulationStore {
 
   /** Creates a population without adding it. */
   make(name: string, index: number): Population {
-    const population = new Population(name, index, this.#home.space.dimensions, this.memory)
-    protect(population, ['name', 'index', 'dimensions'])
-    return population
+    return new Population(name, index, this.#home.space.dimensions, this.memory)
   }
 
   /** Places the first agents of a population. */

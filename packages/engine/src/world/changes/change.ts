@@ -1,5 +1,5 @@
 import { setParts } from '../../agents/columns.js'
-import { Population } from '../../agents/population.js'
+import { Population, setIndex } from '../../agents/population.js'
 import { bindEnvironment } from '../../binding/environment/bind-environment.js'
 import { assertPopulation } from '../../description/arguments.js'
 import {
@@ -264,7 +264,7 @@ function finishChange(world: World, inner: Inner, { setting: last, lives }: Befo
     if (!populations.includes(population)) {
       removeYoungest(store, population, 0, steps)
       watched.delete(population)
-      Object.defineProperty(population, 'index', { value: -1 })
+      setIndex(population, -1)
       continue
     }
     const { index } = population
@@ -338,8 +338,7 @@ function setPopulations(
     store.descriptions,
     lives.map(({ description }) => description),
   )
-  for (const [index, { population }] of lives.entries())
-    Object.defineProperty(population, 'index', { value: index })
+  for (const [index, { population }] of lives.entries()) setIndex(population, index)
 }
 
 /** Replaces the entries of a list that others refer to. */

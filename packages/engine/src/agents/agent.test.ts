@@ -76,7 +76,7 @@ describe('an agent', () => {
     ]) {
       expect(() => {
         flat.at(0).heading = zero
-      }).toThrow("agent 0 of 'flat': heading: expected a direction that is not zero, finite { x, y, z }, got")
+      }).toThrow("agent 0 of 'flat': heading: expected finite { x, y, z }, not all 0, got")
     }
   })
 
@@ -87,7 +87,7 @@ describe('an agent', () => {
       const before = agent.toJSON()
       for (const invalid of [Number.NaN, '3']) {
         expect(() => Object.assign(agent, { [name]: { x: 9, y: invalid } })).toThrow(
-          `of 'herd': ${name}: expected a`,
+          `of 'herd': ${name}: expected finite`,
         )
       }
       expect(agent.toJSON()).toEqual(before)

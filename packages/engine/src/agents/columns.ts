@@ -58,9 +58,9 @@ export const HEAP: ColumnMemory = {
 /** What a world sets in columns and programs only read. */
 interface Parts {
   readonly extra: readonly Column[]
-  readonly body: BodyShape | undefined
-  readonly influence: Column | undefined
-  readonly roll: Column | undefined
+  readonly body?: BodyShape | undefined
+  readonly influence?: Column | undefined
+  readonly roll?: Column | undefined
   /** Allocates its arrays. */
   readonly memory: ColumnMemory
   /** While a world is being changed: its previous extra columns, whose values are taken over by name. */
@@ -104,7 +104,7 @@ export class Columns {
   edits = 0
   readonly #parts: Parts
   /** The arrays that it has allocated, and the properties that hold them. */
-  #own: readonly { holder: object; key: string; name: string; values: unknown }[] = []
+  #own: readonly { holder: Column | Columns; key: string; values: unknown }[] = []
 
   static {
     setParts = (columns, parts) => {
@@ -114,8 +114,7 @@ export class Columns {
   }
 
   constructor(memory: ColumnMemory = HEAP) {
-    const none = undefined
-    this.#parts = { extra: [], body: none, influence: none, roll: none, memory, earlier: [] }
+    this.#parts = { extra: [], memory, earlier: [] }
   }
 
   /** Columns that only some populations have, such as a wanderer's angle, energy or held steering. */
@@ -155,11 +154,8 @@ export class Columns {
   /** Takes its present arrays as its own, for `assertOwn`. */
   own(): void {
     this.#own = [
-      ...OWNED.map((name) => ({ holder: this, key: name, name, values: this[name] })),
-      ...this.extra.map((holder) => {
-        const { name, values } = holder
-        return { holder, key: 'values', name: `${name}.values`, values }
-      }),
+      ...OWNED.map((key) => ({ holder: this, key, values: this[key] })),
+      ...this.extra.map((holder) => ({ holder, key: 'values', values: holder.values })),
     ]
   }
 
@@ -169,9 +165,10 @@ export class Columns {
    */
   assertOwn(place: string): void {
     for (let k = 0; k < this.#own.length; k++) {
-      const { holder, key, name, values } = this.#own[k]
+      const { holder, key, values } = this.#own[k]
       if (Reflect.get(holder, key) === values) continue
       Reflect.set(holder, key, values)
+      const name = 'name' in holder ? `${holder.name}.${key}` : key
       refuse(`${place}.columns.${name}`, `expected its own array; ${name}.set(values) writes it`)
     }
   }

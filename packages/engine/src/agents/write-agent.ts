@@ -99,7 +99,7 @@ export function copy(agent: Written, name: keyof typeof AXES, value: Components,
   const length = isHeading ? Math.sqrt(x * x + y * y + up * up) : 1
   const isVector = [x, y, z, length].every(Number.isFinite)
   if (!isVector || length === 0) {
-    refuse(agent, name, `a ${isHeading ? 'direction that is not zero' : 'vector'}, finite { x, y, z }`, value)
+    refuse(agent, name, `finite { x, y, z }${isHeading ? ', not all 0' : ''}`, value)
   }
   view.x = x / length
   view.y = y / length

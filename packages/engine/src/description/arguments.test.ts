@@ -149,7 +149,7 @@ const NONSENSE: readonly (readonly [string, (world: Loose, sheep: Population) =>
   [
     'agent.position = { y: 1 }',
     set('position', { y: 1 }),
-    `agent 0 of 'sheep': position: expected a vector, finite { x, y, z }, got {"y":1}`,
+    `agent 0 of 'sheep': position: expected finite { x, y, z }, got {"y":1}`,
   ],
   [
     "agent.position = 'here'",

@@ -10,7 +10,7 @@ export function refuseAssignment(
   prototype: object,
   names: readonly string[],
   where: (owner: never) => string,
-  remedy: (name: string) => string,
+  remedy = (_name: string): string => '',
 ): void {
   for (const name of new Set([...names, ...Object.getOwnPropertyNames(prototype)])) {
     const known = Object.getOwnPropertyDescriptor(prototype, name)
@@ -28,7 +28,6 @@ export function refuseAssignment(
 
 /** Longer lists that are frozen with all that is in them, such as the triangles of a surface. */
 const frozenDeeply = new WeakSet<object>()
-const LONGEST_POINT = 3
 
 /**
  * Freezes plain data without cycles deeply, but no instances of classes, and returns it. What is frozen already may
@@ -38,7 +37,7 @@ export function frozen<Data>(data: Data): Data {
   if (!isPlain(data) || frozenDeeply.has(data)) return data
   Object.freeze(data)
   for (const value of Object.values(data)) frozen(value)
-  if (Array.isArray(data) && data.length > LONGEST_POINT) frozenDeeply.add(data)
+  if (Array.isArray(data) && data.length > 3) frozenDeeply.add(data)
   return data
 }
 

@@ -29,8 +29,8 @@ export function refuseAssignments(prototype: object): void {
   )
   const ofPosition = (name: string) => `agent.position.${name} = … does it`
   refuseAssignment(Agent.prototype, ['x', 'y', 'z'], () => 'agent.', ofPosition)
-  refuseAssignment(Columns.prototype, [], () => 'columns.', ofWorld)
-  refuseAssignment(Frames.prototype, [], () => 'frame.', ofWorld)
+  refuseAssignment(Columns.prototype, [], () => 'columns.')
+  refuseAssignment(Frames.prototype, [], () => 'frame.')
   Object.setPrototypeOf(Columns.prototype, UNKNOWN_COLUMNS)
   refuseAssignment(Space.prototype, ['width', 'height', 'depth', 'edges'], () => 'space.', ofWorld)
 }

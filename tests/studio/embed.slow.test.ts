@@ -185,6 +185,42 @@ describeStudio('the address', (studio) => {
     }
   })
 
+  it('locks a lesson to its controls: other values, Code and drawing are hidden', async () => {
+    const page = await studio.open(
+      '#/scene/flocking?run=5&question=Which%20way%3F&controls=cohesion&panel=code',
+    )
+    await page.getByRole('tab', { name: 'Explain', selected: true }).waitFor()
+    const tabs = () => page.getByRole('tab').allTextContents()
+    expect(await tabs()).toEqual(['Explain', 'Controls', 'Why', 'Plots'])
+    const offered = page.locator('.try-this').getByRole('button')
+    expect(await offered.allTextContents()).toEqual(['Set the weight of cohesion to 0'])
+    const tools = page.getByRole('toolbar', { name: 'Tools' }).getByRole('button')
+    await eventually(() => tools.allTextContents()).toEqual(['Look', 'Pointer'])
+    await openTab(page, 'Why')
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('tab', { name: 'Plots', selected: true }).waitFor()
+    await page.getByText('Sweep: how a metric').click()
+    await eventually(() => page.getByLabel('Vary').getByRole('option').allTextContents()).toEqual([
+      'cohesion',
+    ])
+
+    // Reloaded after a change, as phones do, it is still the same lesson.
+    await openTab(page, 'Explain')
+    await offered.click()
+    await eventually(() => page.url()).toMatch(/[?&]e=.*controls=cohesion&question=Which%20way%3F/)
+    await page.reload()
+    await page.getByText('Which way?').waitFor()
+    await eventually(tabs).toEqual(['Explain', 'Controls', 'Why', 'Plots'])
+  })
+
+  it('shows no controls in a lesson that names none', async () => {
+    const page = await studio.open('#/scene/flocking?run=5&question=Which%20way%3F&controls=&panel=controls')
+    await page.getByRole('tab', { name: 'Explain', selected: true }).waitFor()
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['Explain', 'Why', 'Plots'])
+    expect(await page.getByRole('slider', { name: 'cohesion' }).count()).toBe(0)
+    expect(await page.locator('.try-this').count()).toBe(0)
+  })
+
   it('asks a question with its controls', async () => {
     const page = await studio.open('#/scene/flocking?run=5&question=Which%20way%3F&controls=cohesion')
     await page.getByText('Which way?').waitFor()

@@ -7,13 +7,12 @@ import { Stages } from '../compare/stages.js'
 import { Legends } from '../overlays/legends.js'
 import { OverlayBar } from '../overlays/overlay-bar.js'
 import { OVERLAYS } from '../overlays/table.js'
-import type { Lesson, SceneRequest } from '../routes/route.js'
+import type { SceneRequest } from '../routes/route.js'
 import { RuleFault } from '../rule/rule-fault.js'
 import type { Session } from '../session/session.js'
 import { Workspace } from '../session/workspace.js'
 import { PictureButton } from '../share/picture-button.js'
 import { viewParameters } from '../share/view-query.js'
-import type { ViewRequest } from '../share/view-request.js'
 import { colorOfScenario } from '../stage/coloring.js'
 import { FullScreenButton } from '../stage/full-screen.js'
 import { createLook } from '../stage/look.js'
@@ -47,13 +46,10 @@ const loadReasons = async () => (await import('../numbers/reasons.js')).Reasons
 
 /** A scene: its world at the available size, the time controls below, and a panel with texts and settings. */
 export function ScenePage({ request }: { readonly request: SceneRequest }) {
-  const { scene, rule } = request
+  const { scene } = request
   const [workspace, setWorkspace] = useState<Workspace>()
   const look = useMemo(() => createLook(request.scenario, request.view), [request])
-  const panel = useMemo(
-    () => createPanelState(rule === undefined ? tabOf(request.view, request.lesson) : 'code'),
-    [request, rule],
-  )
+  const panel = useMemo(() => createPanelState(tabOf(request), hiddenTabs(request)), [request])
   // Before the next picture, which would be empty.
   useLayoutEffect(() => {
     const opened = new Workspace(request)
@@ -139,13 +135,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
         <SidePanel panel={panel}>
           {{
             explain: <About session={first} lesson={request.lesson} overlays={look.overlays} />,
-            controls: (
-              <Late
-                load={loadPanel}
-                given={{ session: active, lesson: request.lesson }}
-                key={workspace.labelOf(active)}
-              />
-            ),
+            controls: <Late load={loadPanel} given={{ session: active }} key={workspace.labelOf(active)} />,
             why: (
               <>
                 <Late
@@ -186,8 +176,19 @@ const closeKeys = (): void => {
 }
 
 /** The tab requested by a URL. */
-const tabOf = ({ panel, agent }: ViewRequest, { question }: Lesson): Tab =>
-  panel ?? (agent === undefined || question !== undefined ? 'explain' : 'why')
+function tabOf({ rule, view: { panel, agent }, lesson: { question } }: SceneRequest): Tab {
+  if (rule !== undefined) return 'code'
+  return panel ?? (agent === undefined || question !== undefined ? 'explain' : 'why')
+}
+
+/** A lesson with chosen controls hides Code, except for a rule that waits there for consent. */
+function hiddenTabs({ rule, lesson: { controls } }: SceneRequest): readonly Tab[] {
+  if (controls === undefined) return []
+  return [
+    ...(controls.length === 0 ? ['controls' as const] : []),
+    ...(rule === undefined ? ['code' as const] : []),
+  ]
+}
 
 /** Messages stay until they are closed or the next ones replace them. */
 function Problems({ workspace: { notice, first, second } }: { readonly workspace: Workspace }) {

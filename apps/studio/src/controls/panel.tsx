@@ -3,7 +3,6 @@ import { useEffect } from 'preact/hooks'
 import { hasTexts, loadTexts } from '../app/texts.js'
 import { isTouch } from '../app/touch.js'
 import { Presets } from '../presets/presets.js'
-import type { Lesson } from '../routes/route.js'
 import type { Place } from '../session/edits.js'
 import type { Session } from '../session/session.js'
 import { MostAgents } from './most-agents.js'
@@ -19,13 +18,11 @@ const ELSEWHERE = ['name']
 
 interface Properties {
   readonly session: Session
-  /** A lesson shows only its own controls. */
-  readonly lesson: Lesson
 }
 
 /** Everything that can be changed in a scenario: the scene's controls, its populations, its world. */
-export function Panel({ session, lesson }: Properties) {
-  const { edits } = session
+export function Panel({ session }: Properties) {
+  const { edits, allowed } = session
   useEffect(() => void loadTexts(), [])
   // Options show them once loaded.
   void hasTexts.value
@@ -33,10 +30,10 @@ export function Panel({ session, lesson }: Properties) {
   const world = resolveWorld(scenario.world)
   const set = (place: Place, value: unknown): void =>
     edits.set(place, value, spelledOut(place, scenario, { world }))
-  if (lesson.controls !== undefined) {
+  if (allowed !== undefined) {
     return (
       <section class="panel" aria-label="Controls">
-        <SceneControls session={session} only={lesson.controls} />
+        <SceneControls session={session} only={allowed} />
       </section>
     )
   }

@@ -18,6 +18,8 @@ import { WorldPlayer } from './world-player.js'
 interface SessionOptions {
   /** A rule from the URL. */
   readonly rule?: BroughtRule | undefined
+  /** See `Session.allowed`. */
+  readonly allowed?: readonly string[] | undefined
   /** Called when the URL of the session changes. */
   readonly changed: () => void
   /** Called when the session restarted by itself, for example with a rule from the URL. */
@@ -28,6 +30,8 @@ interface SessionOptions {
 export class Session extends WorldPlayer {
   readonly scene: Scene
   readonly edits: Edits
+  /** Names of the controls that a lesson allows, and nothing else of the scenario; undefined if all can be edited. */
+  readonly allowed: readonly string[] | undefined
   /** The user's own rule in this scene. */
   readonly rule: OwnRule
   readonly clock: Clock
@@ -52,6 +56,7 @@ export class Session extends WorldPlayer {
     this.clock = clock
     this.#options = options
     this.#accepted = scenario
+    this.allowed = options.allowed
     this.rule = new OwnRule(this, options.rule)
     this.edits = new Edits(scene.scenario, scenario, (edited) => this.#change(edited))
   }

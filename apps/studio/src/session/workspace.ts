@@ -1,8 +1,9 @@
 import type { Scenario } from '@drover/scenarios'
 import { computed, effect, signal, untracked } from '@preact/signals'
 import { showAddress } from '../routes/page-address.js'
-import type { SceneRequest } from '../routes/route.js'
+import type { Lesson, SceneRequest } from '../routes/route.js'
 import { addressOf } from '../share/address.js'
+import { lessonParts, withParts } from '../share/lesson-query.js'
 import { loadPacking } from '../share/packing-on-demand.js'
 import { withView } from '../share/view-query.js'
 import { Clock } from '../time/clock.js'
@@ -21,20 +22,23 @@ export class Workspace {
       : this.first,
   )
   readonly clock: Clock
+  readonly #lesson: Lesson
   readonly #stopChoosing: () => void
   /** A notice that is not an error. */
   readonly notice = signal('')
   #isClosed = false
   #view = new URLSearchParams()
 
-  constructor({ scene, scenario, run, problem, beside, rule, view }: SceneRequest) {
+  constructor({ scene, scenario, run, problem, beside, rule, view, lesson }: SceneRequest) {
     this.clock = new Clock(() => {
       const second = this.second.peek()
       return second === undefined ? [this.first] : [this.first, second]
     })
+    this.#lesson = lesson
     if (problem !== undefined) this.notice.value = problem
     this.first = new Session(scene, scenario, this.clock, {
       rule,
+      allowed: lesson.controls,
       changed: () => void this.#updateUrl(),
       restarted: () => this.#restartSecond(),
     })
@@ -80,6 +84,7 @@ export class Workspace {
 
   #openSecond(scenario: Scenario): Session {
     const second = new Session(this.first.scene, scenario, this.clock, {
+      allowed: this.first.allowed,
       changed: () => void this.#updateUrl(),
     })
     this.second.value = second
@@ -121,7 +126,9 @@ export class Workspace {
     this.notice.value =
       address === undefined ? 'This world is too large for a URL: save the scenario to keep it.' : ''
     // The last URL that fits would open another world: use that of the plain scene instead.
-    showAddress(withView(address ?? addressOf(scene) ?? location.hash, this.#view))
+    const fitting = address ?? addressOf(scene)
+    const asked = fitting === undefined ? location.hash : withParts(fitting, lessonParts(this.#lesson))
+    showAddress(withView(asked, this.#view))
   }
 
   /** Keeps the view state in the URL. */

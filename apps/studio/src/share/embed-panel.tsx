@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { renderSVG } from 'uqr'
 import { wordsOf } from '../controls/words.js'
 import type { Session } from '../session/session.js'
+import { withParts } from './lesson-query.js'
 import { Notice, useNotice } from './notice.js'
 import './share.css'
 
@@ -166,12 +167,6 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
       )}
     </div>
   )
-}
-
-/** A URL with additional parameters. */
-function withParts(address: string, parts: readonly string[]): string {
-  if (parts.length === 0) return address
-  return `${address}${address.includes('?') ? '&' : '?'}${parts.join('&')}`
 }
 
 /** A URL without some parameters. */

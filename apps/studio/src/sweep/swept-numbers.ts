@@ -19,13 +19,20 @@ export interface SweptNumber {
   readonly value: number
 }
 
-/** The controls of the scene first, then the other numbers of populations and of their behaviors. */
-export function sweptNumbers({ scene, edits }: Pick<Session, 'scene' | 'edits'>): readonly SweptNumber[] {
+/** The controls of the scene first, then the other numbers of populations and of their behaviors unless in a lesson. */
+export function sweptNumbers({
+  scene,
+  edits,
+  allowed,
+}: Pick<Session, 'scene' | 'edits' | 'allowed'>): readonly SweptNumber[] {
   const scenario = edits.scenario.value
   const world = resolveWorld(scenario.world)
-  const controls = Object.entries(scene.controls).flatMap(([name, path]) =>
-    numberAt(placeNow(placeOf(path), edits.original, scenario), wordsOf(name), undefined, world),
-  )
+  const controls = Object.entries(scene.controls)
+    .filter(([name]) => allowed?.includes(name) ?? true)
+    .flatMap(([name, path]) =>
+      numberAt(placeNow(placeOf(path), edits.original, scenario), wordsOf(name), undefined, world),
+    )
+  if (allowed !== undefined) return controls
   const known = new Set(controls.map(({ path }) => path))
   return [...controls, ...numbersOfPopulations(world).filter(({ path }) => !known.has(path))]
 }

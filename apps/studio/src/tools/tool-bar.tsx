@@ -5,7 +5,7 @@ import { Soon } from '../app/soon.js'
 import { isTouch } from '../app/touch.js'
 import { FileChoice } from './files/file-choice.js'
 import { Icon } from './icons.js'
-import { TOOLS, type ToolName } from './tool.js'
+import { LESSON_TOOLS, TOOLS, type ToolName } from './tool.js'
 import type { Toolbox } from './toolbox.js'
 import './tools.css'
 
@@ -65,7 +65,7 @@ export function ToolBar({ toolbox }: { readonly toolbox: Toolbox }) {
         }}
       >
         <Soon>
-          {TOOLS.map((name) => (
+          {(toolbox.isLocked ? LESSON_TOOLS : TOOLS).map((name) => (
             <button
               type="button"
               key={name}
@@ -84,7 +84,7 @@ export function ToolBar({ toolbox }: { readonly toolbox: Toolbox }) {
               <span>{ABOUT[name][0]}</span>
             </button>
           ))}
-          <FileChoice toolbox={toolbox} />
+          {!toolbox.isLocked && <FileChoice toolbox={toolbox} />}
         </Soon>
       </div>
     </>
@@ -116,7 +116,8 @@ function FileNotice({ toolbox }: { readonly toolbox: Toolbox }) {
 /** The settings of the selected tool, suggestions for drawn objects, and messages about files. */
 export function ToolNotes({ toolbox }: { readonly toolbox: Toolbox }) {
   const active = toolbox.active.value
-  const { edits } = toolbox.session
+  const { session, isLocked } = toolbox
+  const { edits } = session
   return (
     <section class="hands" aria-label="Tool settings">
       {active !== 'look' && (
@@ -125,7 +126,9 @@ export function ToolNotes({ toolbox }: { readonly toolbox: Toolbox }) {
           <p class="hint">{aboutTool(active)}</p>
         </div>
       )}
-      {edits.scenario.value !== edits.original && <Late load={loadSuggestions} given={{ toolbox }} />}
+      {!isLocked && edits.scenario.value !== edits.original && (
+        <Late load={loadSuggestions} given={{ toolbox }} />
+      )}
       <FileNotice toolbox={toolbox} />
       <div role="alert" class="wrong">
         {toolbox.fileError.value}

@@ -10,17 +10,20 @@ import { ToolSettings } from './tool-settings.js'
 export class Toolbox extends ToolSettings {
   readonly #loading: Promise<void>
   #tools: Tools | undefined
+  /** Whether a lesson allows only some controls, and no drawing. */
+  readonly isLocked: boolean
   readonly #stops: readonly (() => void)[]
 
   /** `takesFiles`: whether dropped files are for this session. */
   constructor(session: Session, takesFiles = true) {
     super(session)
+    this.isLocked = session.allowed !== undefined
     // Nobody takes a tool before the first picture.
     this.#loading = import('./kinds/tools.js').then(({ createTools }) => {
       this.#tools = createTools(this)
     })
     this.#stops = [
-      ...(takesFiles
+      ...(takesFiles && !this.isLocked
         ? [
             acceptFiles(
               (file) => void import('./files/open-file.js').then(({ openFile }) => openFile(this, file)),
@@ -44,7 +47,7 @@ export class Toolbox extends ToolSettings {
 
   /** The tool that a press at a place takes: without one, what drags an obstacle that a person put up. */
   toolAt(at: Spot): Tool | undefined {
-    const mover = this.#tools?.mover
+    const mover = this.isLocked ? undefined : this.#tools?.mover
     return this.tool ?? (mover?.grab(at, true) ? { ...mover, down() {} } : undefined)
   }
 

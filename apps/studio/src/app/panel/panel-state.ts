@@ -9,12 +9,16 @@ export type PanelSize = 'closed' | 'usual' | 'large'
 
 /** The state of the panel beside the world. */
 export interface PanelState {
+  /** The tabs that it offers. */
+  readonly tabs: readonly Tab[]
   readonly tab: Signal<Tab>
   readonly size: Signal<PanelSize>
 }
 
-export const createPanelState = (tab: Tab = 'explain'): PanelState => ({
-  tab: signal(tab),
+/** The panel at a tab, or at its first if that is hidden. */
+export const createPanelState = (tab: Tab = 'explain', hidden: readonly Tab[] = []): PanelState => ({
+  tabs: TABS.filter((one) => !hidden.includes(one)),
+  tab: signal(hidden.includes(tab) ? 'explain' : tab),
   size: signal<PanelSize>('usual'),
 })
 

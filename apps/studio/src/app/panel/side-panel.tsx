@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { type PanelState, showTab, TABS, type Tab } from './panel-state.js'
+import { type PanelState, showTab, type Tab } from './panel-state.js'
 import { dragSheet } from './sheet.js'
 import './side-panel.css'
 
@@ -19,6 +19,7 @@ const TITLES: Readonly<Record<Tab, string>> = {
 
 /** The panel beside the world, or below it on a small screen: one tab at a time. */
 export function SidePanel({ panel, children }: Properties) {
+  const { tabs } = panel
   const tab = panel.tab.value
   const size = panel.size.value
   // A tab is rendered when first opened, so that the scene appears sooner.
@@ -33,14 +34,14 @@ export function SidePanel({ panel, children }: Properties) {
           role="tablist"
           aria-label="Panel"
           onKeyDown={(event) => {
-            const next = tabAfter(tab, event.key)
+            const next = tabAfter(tabs, tab, event.key)
             if (next === undefined) return
             showTab(panel, next)
             document.getElementById(`tab-${next}`)?.focus()
             event.preventDefault()
           }}
         >
-          {TABS.map((name) => (
+          {tabs.map((name) => (
             <button
               key={name}
               type="button"
@@ -77,7 +78,7 @@ export function SidePanel({ panel, children }: Properties) {
           {size === 'closed' ? '‹' : '›'}
         </button>
       </div>
-      {TABS.map((name) => (
+      {tabs.map((name) => (
         <div
           key={name}
           role="tabpanel"
@@ -95,8 +96,8 @@ export function SidePanel({ panel, children }: Properties) {
 }
 
 /** The tab that an arrow key, Home or End selects. */
-function tabAfter(tab: Tab, key: string): Tab | undefined {
-  const at = TABS.indexOf(tab)
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[key]
-  return to === undefined ? undefined : TABS[(to + TABS.length) % TABS.length]
+function tabAfter(tabs: readonly Tab[], tab: Tab, key: string): Tab | undefined {
+  const at = tabs.indexOf(tab)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[key]
+  return to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length]
 }

@@ -213,6 +213,20 @@ describeStudio('the address', (studio) => {
     await eventually(tabs).toEqual(['Explain', 'Controls', 'Why', 'Plots'])
   })
 
+  it('shows no controls if none is ticked, in a lesson and in embed code', async () => {
+    const page = await studio.open('#/scene/flocking?run=5&controls=cohesion&question=Old')
+    await openMenu(page, 'Share')
+    await page.getByRole('button', { name: 'Embed…' }).click()
+    const ticks = page.getByRole('group', { name: 'Controls to show' }).getByRole('checkbox')
+    for (const tick of await ticks.all()) await tick.uncheck()
+    const written = () => page.getByRole('textbox', { name: 'Embed code' }).inputValue()
+    await eventually(written).toContain('?run=5&amp;embed&amp;controls="')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy lesson link' }).click()
+    await page.getByText('Lesson link copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/flocking\?run=5&controls=$/)
+  })
+
   it('shows no controls in a lesson that names none', async () => {
     const page = await studio.open('#/scene/flocking?run=5&question=Which%20way%3F&controls=&panel=controls')
     await page.getByRole('tab', { name: 'Explain', selected: true }).waitFor()

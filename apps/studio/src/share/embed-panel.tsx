@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { renderSVG } from 'uqr'
 import { wordsOf } from '../controls/words.js'
 import type { Session } from '../session/session.js'
-import { withParts } from './lesson-query.js'
+import { lessonParts, withParts } from './lesson-query.js'
 import { Notice, useNotice } from './notice.js'
 import './share.css'
 
@@ -42,12 +42,10 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
   }, [])
   const hasAgent = /[?&]agent=/.test(present)
   // Arrows of an agent need words that an embedded world lacks.
-  const address = showsAgent ? present : without(present, ['agent', 'show'])
+  const address = without(present, ['controls', 'question', ...(showsAgent ? [] : ['agent', 'show'])])
   const [width, height] = SIZES[size]
-  const asked = [
-    ...(controls.length === 0 ? [] : [`controls=${controls.join()}`]),
-    ...(question === '' ? [] : [`question=${encodeURIComponent(question)}`]),
-  ]
+  // A world without controls of its own has nothing to choose from.
+  const asked = lessonParts({ question, ...(names.length > 0 && { controls }) })
   const framed = colors === 'system' ? ['embed'] : ['embed', `theme=${colors}`]
   const isDeep = (session.surroundings.value?.depth ?? 0) > 0
   const frame = `<iframe src="${escaped(withParts(address, [...framed, ...asked]))}" width="${width}" height="${height}" style="border:0;max-width:100%" title="${escaped(session.scene.title)}" loading="lazy" allow="fullscreen; cross-origin-isolated"></iframe>`
@@ -65,23 +63,25 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
     )
   return (
     <div class="embed-panel">
-      <fieldset>
-        <legend>Controls to show</legend>
-        {names.map((name) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={controls.includes(name)}
-              onChange={({ currentTarget }) =>
-                setControls(
-                  names.filter((one) => (one === name ? currentTarget.checked : controls.includes(one))),
-                )
-              }
-            />{' '}
-            {wordsOf(name)}
-          </label>
-        ))}
-      </fieldset>
+      {names.length > 0 && (
+        <fieldset>
+          <legend>Controls to show</legend>
+          {names.map((name) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                checked={controls.includes(name)}
+                onChange={({ currentTarget }) =>
+                  setControls(
+                    names.filter((one) => (one === name ? currentTarget.checked : controls.includes(one))),
+                  )
+                }
+              />{' '}
+              {wordsOf(name)}
+            </label>
+          ))}
+        </fieldset>
+      )}
       {hasAgent && (
         <label>
           <input

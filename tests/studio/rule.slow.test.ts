@@ -182,25 +182,26 @@ describeStudio('a rule of your own', (studio) => {
     },
   )
 
-  it('begins with the first rule of the scene, and what was typed stays in its place', async () => {
+  it('begins with the shortest rule of the scene at its first line, and what was typed stays in its place', async () => {
     const page = await studio.open('#/scene/flocking?run=5')
     await openTab(page, 'Code')
-    await eventually(() => source(page).textContent()).toContain("name: 'mySeparate'")
+    await eventually(() => source(page).textContent()).toContain("name: 'myAlign'")
+    expect(await page.locator('.cm-scroller').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
     const isFrom = () => start(page).locator('option:checked').textContent()
-    expect(await isFrom()).toBe('separate')
-    await page.getByText('Run replaces separate.').waitFor()
+    expect(await isFrom()).toBe('align')
+    await page.getByText('Run replaces align.').waitFor()
     await source(page).press('ControlOrMeta+Home')
     await page.keyboard.insertText('// mine\n')
     await page.reload()
     await openTab(page, 'Code')
     await source(page).press('ControlOrMeta+Home')
     await eventually(() => source(page).textContent()).toContain('// mine')
-    expect(await isFrom()).toBe('separate (draft)')
-    await page.getByText('Run replaces separate.').waitFor()
+    expect(await isFrom()).toBe('align (draft)')
+    await page.getByText('Run replaces align.').waitFor()
     // One row, so that the result of Run is not below the window.
     expect((await page.locator('.rule > .start').boundingBox())?.height).toBeLessThan(60)
     await run(page).click()
-    await page.getByText('mySeparate runs').waitFor()
+    await page.getByText('myAlign runs').waitFor()
     expect(await isFrom()).not.toContain('(draft)')
   })
 

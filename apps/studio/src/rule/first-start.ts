@@ -20,23 +20,25 @@ interface Start {
 }
 
 /**
- * A rule that a link brought; else what was typed earlier; else the world's own rule: one of its scenario, or the first
- * that has a source.
+ * A rule that a link brought; else what was typed earlier; else the world's own rule: one of its scenario, or the one
+ * with the shortest source.
  */
-export function firstStart(session: Session, hasSource: (name: string) => boolean): Start {
+export function firstStart(session: Session, sourceOf: (name: string) => string | undefined): Start {
   const { rule, edits, scene } = session
   const scenario = edits.scenario.peek()
   const standing = (scenario.world.populations ?? []).flatMap((_, population) =>
-    behaviorsOf(scenario, population)
-      .filter(({ name }) => hasSource(name))
-      .map((origin) => ({ population, origin })),
+    behaviorsOf(scenario, population).flatMap((origin) => {
+      const source = sourceOf(origin.name)
+      return source === undefined ? [] : [{ population, origin, source }]
+    }),
   )
   const brought = rule.brought.peek()?.source
   if (brought !== undefined) return { population: 0, from: NEW, origin: undefined, text: brought }
   const draft: Draft | undefined = readDraft(scene)
+  const [shortest] = standing.toSorted((a, b) => a.source.length - b.source.length)
   const first =
     draft === undefined
-      ? (standing.find(({ origin }) => codeOf(scenario, origin.name) !== undefined) ?? standing[0])
+      ? (standing.find(({ origin }) => codeOf(scenario, origin.name) !== undefined) ?? shortest)
       : standing.find(({ origin }) => keyOf(origin) === draft.from)
   return {
     population: first?.population ?? 0,

@@ -32,7 +32,7 @@ export function RuleEditing({ session, bundle, children }: Properties) {
     codeOf(scenario, name) ?? bundle.startingSource(name, bundle.engineSources)
   const originalOf = (standing: Standing | undefined, from: string): string =>
     (standing && sourceOf(standing.name)) ?? (from === FREE ? bundle.FREE_TEMPLATE : bundle.TEMPLATE)
-  const [start] = useState(() => firstStart(session, (name) => sourceOf(name) !== undefined))
+  const [start] = useState(() => firstStart(session, sourceOf))
   const [population, setPopulation] = useState(start.population)
   const [origin, setOrigin] = useState(start.origin)
   /** The key of the starting point. */
@@ -100,8 +100,6 @@ export function RuleEditing({ session, bundle, children }: Properties) {
     const opened = bundle.createEditor(place.current, begun, {
       run: () => void latestRun.current(),
       changed: (source) => latestChanged.current(source),
-      // Where the notice about a link's rule is.
-      isFromTop: rule.brought.peek() !== undefined,
     })
     latestChanged.current(begun)
     editor.current = opened

@@ -38,16 +38,10 @@ export interface RuleEditor {
 interface Given {
   run(): void
   changed(source: string): void
-  /** Whether it shows the first line, and leaves what is above it in view. */
-  readonly isFromTop: boolean
 }
 
 /** An editor of rules in TypeScript, with its language service. Escape, then Tab, leaves it. */
-export function createEditor(
-  parent: HTMLElement,
-  source: string,
-  { run, changed, isFromTop }: Given,
-): RuleEditor {
+export function createEditor(parent: HTMLElement, source: string, { run, changed }: Given): RuleEditor {
   let fault: RuleFault | undefined
   const lint = linter(
     async (view): Promise<readonly Diagnostic[]> => {
@@ -97,14 +91,8 @@ export function createEditor(
     }),
     EditorView.updateListener.of(({ docChanged }) => docChanged && textChanged()),
   ]
-  const first = isFromTop ? { at: 0 } : beginOf(source)
-  const view = new EditorView({
-    parent,
-    doc: source,
-    selection: { anchor: first.at },
-    ...('scrolled' in first && { scrollTo: first.scrolled }),
-    extensions,
-  })
+  // From the first line: what is above the editor stays in view.
+  const view = new EditorView({ parent, doc: source, extensions })
   // A mouse shows the message by pointing.
   view.dom.addEventListener('click', ({ target }) => {
     if (isTouch() && (target as Element).matches('.cm-lint-marker')) openLintPanel(view)
@@ -138,12 +126,11 @@ export function createEditor(
   }
 }
 
-/** Where a reader begins: the engine code that a rule needs and its options come first, then what it does. */
+/** Where a reader begins: at the first line, or at the rule if code of the engine that it needs comes first. */
 function beginOf(source: string): { readonly at: number; readonly scrolled: StateEffect<unknown> } {
-  const exported = source.indexOf('\nexport ')
-  const act = source.indexOf('\n  act(', exported)
-  const at = act < 0 ? source.lastIndexOf('\n/**', exported) + 1 : act + 1
-  return { at, scrolled: EditorView.scrollIntoView(at, { y: act < 0 ? 'start' : 'center' }) }
+  const rule = source.lastIndexOf('\n/**', source.indexOf('\nexport ')) + 1
+  const at = /^(?:const|function|class|interface|type) /m.test(source.slice(0, rule)) ? rule : 0
+  return { at, scrolled: EditorView.scrollIntoView(at, { y: 'start', yMargin: 0 }) }
 }
 
 function markOf(fault: RuleFault | undefined, { doc }: EditorState): readonly Diagnostic[] {

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { EAST, expectTold, hurried, openEditor, ruleOf, run, source, write } from './rules.js'
 import { describeStudio, eventually, makeSteps, openTab, rests, step } from './studio.js'
@@ -37,9 +38,25 @@ describeStudio('a rule with a fault', (studio) => {
 
   it('does not run with a syntax error', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
-    await write(page, 'const = 3')
     await run(page).click()
-    await page.getByText('in line 1').waitFor()
+    await page.getByText('circle runs').waitFor()
+    // The type error in line 1 is no second mark.
+    await write(page, `const wrong: number = 'a'\n${'\n'.repeat(60)}const = 3`)
+    await source(page).press('ControlOrMeta+Home')
+    await run(page).click()
+    const told = page.getByRole('alert').filter({ hasText: 'in line 62' })
+    await told.waitFor()
+    const bottom = async (of: Locator) => {
+      const { y, height } = (await of.boundingBox()) as { y: number; height: number }
+      return y + height
+    }
+    const editor = page.locator('.cm-editor')
+    expect(await bottom(told)).toBeLessThanOrEqual((await editor.boundingBox())?.y as number)
+    await eventually(() => page.locator('.cm-lint-marker').count()).toBe(1)
+    expect(await bottom(page.locator('.cm-lint-marker'))).toBeLessThan(await bottom(editor))
+    await page.getByRole('button', { name: 'Stop the rule' }).click()
+    await told.waitFor({ state: 'detached' })
+    await page.getByText('Stopped: the world continues without it.').waitFor()
   })
 
   it.each([

@@ -258,6 +258,7 @@ export class OwnRule {
   /** Removes the rule from the world at the user's request. */
   async halt(): Promise<void> {
     const session = this.#session
+    this.fault.value = undefined
     if (this.runningCode.length > 0)
       return session.act(async (before) => {
         await session.checkpoint.save(before)

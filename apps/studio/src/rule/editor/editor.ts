@@ -120,17 +120,23 @@ export function createEditor(parent: HTMLElement, source: string, { run, changed
       fault = found
       view.dispatch({ effects: marked.of(undefined) })
       forceLinting(view)
+      if (fault?.place === undefined || fault.place.line > view.state.doc.lines) return
+      const { from } = view.state.doc.line(fault.place.line)
+      view.dispatch({ effects: EditorView.scrollIntoView(from, { y: 'center' }) })
     },
     focus: () => view.focus(),
     close: () => view.destroy(),
   }
 }
 
+/** The height of the buttons and the message that stay above the editor on a phone. Pixels. */
+const COVERED = 90
+
 /** Where a reader begins: at the first line, or at the rule if code of the engine that it needs comes first. */
 function beginOf(source: string): { readonly at: number; readonly scrolled: StateEffect<unknown> } {
   const rule = source.lastIndexOf('\n/**', source.indexOf('\nexport ')) + 1
   const at = /^(?:const|function|class|interface|type) /m.test(source.slice(0, rule)) ? rule : 0
-  return { at, scrolled: EditorView.scrollIntoView(at, { y: 'start', yMargin: 0 }) }
+  return { at, scrolled: EditorView.scrollIntoView(at, { y: 'start', yMargin: isTouch() ? COVERED : 0 }) }
 }
 
 function markOf(fault: RuleFault | undefined, { doc }: EditorState): readonly Diagnostic[] {

@@ -75,9 +75,14 @@ export class LanguageService {
 
   complaints(source: string): readonly Complaint[] {
     this.#take(source)
-    return [...this.#service.getSyntacticDiagnostics(RULE), ...this.#service.getSemanticDiagnostics(RULE)]
-      .map(complaintOf)
-      .concat(this.#branches())
+    const syntax = this.#syntax()
+    // Most others would come from it, and be marked before it.
+    if (syntax.length > 0) return syntax
+    return this.#service.getSemanticDiagnostics(RULE).map(complaintOf).concat(this.#branches())
+  }
+
+  #syntax(): readonly Complaint[] {
+    return this.#service.getSyntacticDiagnostics(RULE).map(complaintOf)
   }
 
   /** The branches on values of rules. */
@@ -140,7 +145,7 @@ export class LanguageService {
       javaScript: outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, ''),
       mappings,
       module: transpiled(source, {}).outputText,
-      errors: [...this.#service.getSyntacticDiagnostics(RULE).map(complaintOf), ...this.#branches()],
+      errors: [...this.#syntax(), ...this.#branches()],
     }
   }
 }

@@ -44,7 +44,7 @@ describeStudio('a link that brings a rule as data', (studio) => {
     await openTab(page, 'Code')
     await eventually(() => source(page).textContent()).toContain('const falls = ')
     expect(await start(page).locator('option:checked').textContent()).toBe('infect')
-    await page.getByText('Run replaces infect.').waitFor()
+    await page.getByText('infect runs; its options are in Controls. Your links include it.').waitFor()
 
     // Its options stand in the panel, and the address holds what was changed of them.
     await openTab(page, 'Controls')

@@ -17,7 +17,9 @@ export function CallInScene({ scenario, population, origin, name }: Properties) 
   const all = behaviorsOf(scenario, population)
   const uses = all.filter((use) => use.name === name)
   const [first] = all.filter((use) => use.name === origin?.name && String(use.place) === String(origin.place))
-  const shown = first === undefined ? uses : [first]
+  const shown = (first === undefined ? uses : [first]).filter(({ place }) =>
+    hasNumbers(valueAt(scenario, place)),
+  )
   if (shown.length === 0) return null
   return (
     <div class="call">
@@ -26,6 +28,9 @@ export function CallInScene({ scenario, population, origin, name }: Properties) 
     </div>
   )
 }
+
+/** Whether a behavior is called with more than its name. */
+const hasNumbers = (called: unknown): boolean => Object.keys(called as object).length > 1
 
 const callAt = (scenario: Scenario, place: Standing['place']): string =>
   written(valueAt(scenario, place), '', { used: new Set(), own: new Set(), isBrief: true })

@@ -236,7 +236,7 @@ export function RuleEditing({ session, bundle, children }: Properties) {
       </div>
       <div class="effects">
         {children}
-        {name !== undefined && !isBrought && (
+        {name !== undefined && name !== replaced && !isBrought && (
           <p class="status">{replaced === undefined ? `Run adds ${name}.` : `Run replaces ${replaced}.`}</p>
         )}
       </div>

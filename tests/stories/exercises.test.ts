@@ -117,8 +117,8 @@ describe("the scene 'angle-between'", () => {
       world.inputs.set('pointerX', x)
       world.inputs.set('pointerY', y)
       world.step()
-      expect(labels(world, 0)).toContain(`${degrees}° = ${((degrees * Math.PI) / 180).toFixed(2)} radians`)
-      expect(labels(world, 0)).toContain(`a · b = ${product}\nacos(a · b) = `)
+      const radians = ((degrees * Math.PI) / 180).toFixed(2)
+      expect(labels(world, 0)).toContain(`a · b = ${product}\n${degrees}° = ${radians} rad`)
     }
   })
 
@@ -129,9 +129,9 @@ describe("the scene 'angle-between'", () => {
       world.step()
       seen.set(step, labels(world, 1))
     }
-    expect(seen.get(48)).toContain('48° = 0.84 radians\na · b = 0.67\nacos(a · b) = 0.84\nby atan2 0.84')
-    expect(seen.get(90)).toContain('90° = 1.57 radians')
-    expect(seen.get(312)).toContain('48° = 0.84 radians\na · b = 0.67\nacos(a · b) = 0.84\nby atan2 -0.84')
+    expect(seen.get(48)).toContain('a · b = 0.67\n48° = 0.84 rad')
+    expect(seen.get(90)).toContain('90° = 1.57 rad')
+    expect(seen.get(312)).toContain('a · b = 0.67\n48° = 0.84 rad')
   })
 })
 

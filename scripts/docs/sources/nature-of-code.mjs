@@ -498,10 +498,7 @@ const CHAPTER = [
         'Equation: dot product by the angle',
         'A · B = |A| |B| cos θ.',
         run('angle-between'),
-        behavior(
-          'goals/measure-angle',
-          'draws both vectors, the angle, the dot product, and both ways to compute it, as guides',
-        ),
+        behavior('goals/measure-angle', 'draws both vectors, the angle and the dot product as guides'),
       ),
       figure(
         18,
@@ -530,10 +527,7 @@ const CHAPTER = [
         9,
         'Show the angle between two vectors.',
         run('angle-between'),
-        behavior(
-          'goals/measure-angle',
-          'draws both vectors, the angle, the dot product, and both ways to compute it, as guides',
-        ),
+        behavior('goals/measure-angle', 'draws both vectors, the angle and the dot product as guides'),
       ),
       {
         second: 'Cross product, Hadamard product',

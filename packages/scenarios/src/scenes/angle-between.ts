@@ -19,8 +19,8 @@ export const scene = exerciseScene({
   about:
     'Two pairs of vectors show the angle between them, and one vector of each pair points right. In the ' +
     'middle the other points to the mouse, as in the sketch (without one, up and right); on the right it ' +
-    'turns one degree per frame. Each pair shows the angle in degrees and radians, the dot product of the ' +
-    'unit vectors, and both formulas: arccosine (0 to π) and atan2 (negative above).',
+    'turns one degree per frame. Each pair shows the dot product of the unit vectors, and the angle in ' +
+    'degrees and radians: the arccosine of that product, from 0 to π.',
   tryThis: [
     { do: 'Move the pointer over the world, in the studio', watch: 'The dot product is 0 at a right angle.' },
     {

@@ -1,5 +1,5 @@
 import type { Agent } from '../../agents/population.js'
-import { acos, atan2, cos, sin } from '../../math/transcendental.js'
+import { atan2, cos, sin } from '../../math/transcendental.js'
 import { angleBetween, dot, lengthOf, set, setLength, type Vector, vector } from '../../math/vector.js'
 import { targetSpec } from '../../perception/target.js'
 import { length, vectorOf } from '../../schema/spec.js'
@@ -13,10 +13,8 @@ const ARC = 16
  * Measures the angle between two vectors, without a desire: a is the heading, or `vector`; b is the offset to the target.
  * The angle θ = arccos(a · b / (|a| |b|)), in radians from 0 to π, is kept in the attribute `angle`, as it was before
  * the step, for signals, tables and programs to read; 0 where the agent stands on the target. Pictures and the studio
- * always show both vectors, the angle in degrees and radians, the dot product of the two unit vectors, and the two ways
- * to compute the angle: the arccosine of that product and, in the plane, the difference of both directions by atan2,
- * which has a sign: positive from the x axis toward the y axis. Source: *The Nature of Code*, 2nd edition, exercise
- * 5.9.
+ * always show both vectors, the dot product of the two unit vectors, and the angle in degrees and radians, in the plane
+ * also as an arc. Source: *The Nature of Code*, 2nd edition, exercise 5.9.
  */
 export const measureAngle = defineBehavior({
   name: 'measureAngle',
@@ -55,9 +53,9 @@ export const measureAngle = defineBehavior({
       pen.arrow(x, y, z, x + shown * a.x, y + shown * a.y, z + shown * a.z, 'a')
       pen.arrow(x, y, z, x + shown * b.x, y + shown * b.y, z + shown * b.z, 'b')
       const isPlane = agent.population.dimensions === 2
-      const start = atan2(a.y, a.x)
-      const turn = shortest(atan2(b.y, b.x) - start)
       if (isPlane) {
+        const start = atan2(a.y, a.x)
+        const turn = shortest(atan2(b.y, b.x) - start)
         const corners = [x, y, z]
         for (let k = 0; k <= ARC; k++) {
           const direction = start + (turn * k) / ARC
@@ -66,13 +64,9 @@ export const measureAngle = defineBehavior({
         pen.polygon(corners, 'angle')
       }
       const angle = angleBetween(a, b)
-      const product = dot(a, b)
-      const lines = [
-        `angle ${((angle * 180) / Math.PI).toFixed(0)}° = ${written(angle)} radians`,
-        `a · b = ${written(product)}`,
-        `acos(a · b) = ${written(acos(Math.min(1, Math.max(-1, product))))}`,
-        ...(isPlane ? [`by atan2 ${written(turn)}`] : []),
-      ].join('\n')
+      const degrees = ((angle * 180) / Math.PI).toFixed(0)
+      // Short, so that two of them fit side by side on a phone.
+      const lines = `a · b = ${written(dot(a, b))}\n${degrees}° = ${written(angle)} rad`
       // Above or below, away from the vectors.
       const aside = 0.7 * shown
       if (isPlane) pen.text(x, a.y + b.y > 0 ? y - aside : y + aside, z, lines)

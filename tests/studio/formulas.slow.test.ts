@@ -68,10 +68,12 @@ describeStudio('the formulas on the page of a scene', (studio) => {
       'N_repulsion = {j : d_j < repulsionRadius}',
       'N_orientation = {j : repulsionRadius ≤ d_j < repulsionRadius + orientationWidth, ∠(h, r_j) ≤ fieldOfView / 2}',
     ])
-    expect(await page.locator('.glossary').textContent()).toMatch(/N neighbors;.*∠ the angle between/)
+    expect(await page.locator('.glossary').textContent()).toMatch(
+      /N the neighbors that count;.*∠ the angle between/,
+    )
     const wandering = await studio.open('#/scene/wander?run=5')
     await formulas(wandering).first().waitFor()
-    expect(await wandering.locator('.glossary').textContent()).toContain('h its heading')
+    expect(await wandering.locator('.glossary').textContent()).toContain("h the agent's heading")
   })
 
   it('follow changes in the panel', async () => {

@@ -34,24 +34,17 @@ export class AgentIndex {
     this.found = new Neighbors(space, [this.#lattice])
   }
 
-  /**
-   * Sorts the agents by position for that step, unless already done. `inTurns` says that agents move while others
-   * decide; then it looks for those that have moved since.
-   */
-  update(step: number, inTurns: boolean): void {
+  /** Sorts the agents by position for that step, unless already done; always if `always` is set. */
+  update(step: number, always: boolean): void {
     const { columns, count } = this.population
-    if (step === this.#step && columns.edits === this.#edits && count === this.#count) {
-      if (inTurns) this.#lattice.followMoved()
-      return
-    }
+    if (!always && step === this.#step && columns.edits === this.#edits && count === this.#count) return
     this.#step = step
     this.#edits = columns.edits
     this.#count = count
     const space = this.#space
     const perAgent = (space.width * space.height) / Math.max(count, 1)
     this.spacing = space.dimensions === 2 ? Math.sqrt(perAgent) : pow(perAgent * space.depth, 1 / 3)
-    if (inTurns) this.#lattice.followRows(space, 2 * this.spacing)
-    else this.#lattice.build(space, 2 * this.spacing)
+    this.#lattice.build(space, 2 * this.spacing)
     this.#grid.prepare(this.#lattice, space)
     this.#all.prepare(this.#lattice, space)
     this.largest = 0

@@ -86,7 +86,6 @@ export const MEANINGS = {
     strength: 'how strong a pull, a push, a source or an agent is',
     target: 'a point or an agent that the rule is about',
     tolerance: 'distance that counts as reached',
-    velocity: 'a velocity',
     idleSpeed: 'a speed at most so high counts as rest',
     model: 'what motion costs on a slope',
     weight: 'factor of the force in a selection',

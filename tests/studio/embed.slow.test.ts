@@ -218,6 +218,7 @@ describeStudio('the address', (studio) => {
     await openMenu(page, 'Share')
     await page.getByRole('button', { name: 'Embed…' }).click()
     const ticks = page.getByRole('group', { name: 'Controls to show' }).getByRole('checkbox')
+    await ticks.first().waitFor()
     for (const tick of await ticks.all()) await tick.uncheck()
     const written = () => page.getByRole('textbox', { name: 'Embed code' }).inputValue()
     await eventually(written).toContain('?run=5&amp;embed&amp;controls="')

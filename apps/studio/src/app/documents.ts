@@ -10,9 +10,6 @@ export function documentAt(path: string): string {
   return site === undefined ? `${REPOSITORY}${path}.md` : `${site}${path}.html`
 }
 
-/** The section of a source, as people read it. */
-export const sectionName = (section: string): string => section.replace(/^herds, /, 'Gompert 2003, ')
-
 /** Where to read about a section of a source: the book's chapter, or the page about the source. */
 export function sectionLink(section: string): string | undefined {
   if (section.startsWith('2nd edition')) return 'https://natureofcode.com/autonomous-agents/'

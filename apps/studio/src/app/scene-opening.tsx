@@ -1,6 +1,5 @@
 import { loadedScene } from '../routes/loaded-scenes.js'
 import { hash, partsOf } from '../routes/page-address.js'
-import { sectionName } from './documents.js'
 import './explain/about.css'
 import './scene-page.css'
 import './panel/side-panel.css'
@@ -42,7 +41,7 @@ export function OpeningPanel() {
         {texts !== undefined && (
           <article class="about">
             <h2>{texts.title}</h2>
-            <p class="section-name">{sectionName(texts.section)}</p>
+            <p class="section-name">{texts.section}</p>
             <p>{texts.about}</p>
           </article>
         )}

@@ -5,7 +5,7 @@ import type { Lesson } from '../../routes/route.js'
 import { allBehaviors } from '../../rule/rule-in-scenario.js'
 import type { Session } from '../../session/session.js'
 import { OWN } from '../../share/address.js'
-import { sectionLink, sectionName } from '../documents.js'
+import { sectionLink } from '../documents.js'
 import { Late } from '../late.js'
 import { Lessons, Neighbors } from './neighbors.js'
 import { TryThis } from './try-this.js'
@@ -35,10 +35,10 @@ export function About({ session, lesson, overlays }: Properties) {
       <h2>{scene.title}</h2>
       <p class="section-name">
         {section === undefined ? (
-          sectionName(scene.section)
+          scene.section
         ) : (
           <a href={section} target="_blank" rel="noopener">
-            {sectionName(scene.section)}
+            {scene.section}
           </a>
         )}
       </p>

@@ -51,8 +51,8 @@ describeStudio('a rule with a fault', (studio) => {
       return y + height
     }
     const editor = page.locator('.cm-editor')
-    const top = async () => (await editor.boundingBox())?.y as number
-    await eventually(async () => (await top()) - (await bottom(told))).toBeGreaterThanOrEqual(0)
+    const top = async (of: Locator) => (await of.boundingBox())?.y as number
+    await eventually(async () => (await top(editor)) - (await top(told))).toBeGreaterThan(0)
     await eventually(() => page.locator('.cm-lint-marker').count()).toBe(1)
     expect(await bottom(page.locator('.cm-lint-marker'))).toBeLessThan(await bottom(editor))
     await page.getByRole('button', { name: 'Stop the rule' }).click()

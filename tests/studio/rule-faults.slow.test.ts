@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { TEMPLATE } from '../../apps/studio/src/rule/editor/starting-source.js'
 import { EAST, expectTold, hurried, openEditor, ruleOf, run, source, write } from './rules.js'
 import { describeStudio, eventually, makeSteps, openTab, rests, step } from './studio.js'
 
@@ -38,6 +39,7 @@ describeStudio('a rule with a fault', (studio) => {
 
   it('does not run with a syntax error', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
+    await write(page, TEMPLATE)
     await run(page).click()
     await page.getByText('circle runs').waitFor()
     // The type error in line 1 is no second mark.
@@ -200,6 +202,15 @@ describeStudio('a rule with a fault', (studio) => {
     await makeSteps(page, 1)
   })
 
+  it('in types does not run if it is of the rule language', async () => {
+    const page = await openEditor(studio, '#/scene/seek?run=5')
+    await write(page, TEMPLATE.replace('const middle', 'const many = near.count > 3\n    const middle'))
+    await run(page).click()
+    const told = page.getByRole('alert').filter({ hasText: 'write a().gt(b)' })
+    expect(await told.textContent()).toContain('in line 13, column 18')
+    expect(await page.getByText('circle runs').count()).toBe(0)
+  })
+
   it('in types is reported in its place', async () => {
     const page = await openEditor(studio, '#/scene/seek?run=5')
     await write(page, ruleOf("out.x = 'far'"))
@@ -221,7 +232,7 @@ describeStudio('a rule with a fault', (studio) => {
     await source(page).getByText('mean', { exact: true }).first().dblclick()
     await page.keyboard.insertText('mead')
     await run(page).click()
-    const told = page.getByRole('alert').filter({ hasText: 'mead is not a function' })
+    const told = page.getByRole('alert').filter({ hasText: "Property 'mead' does not exist" })
     await told.getByText('The earlier circle goes on.').waitFor()
     expect(await told.textContent()).toContain('The rule did not run: an error in line')
     expect(await stop.isEnabled()).toBe(true)

@@ -54,15 +54,18 @@ describe('the language service of rules', () => {
     expect(messages.join()).toContain("Cannot find name 'document'")
   })
 
-  it('compiles code with type errors, and reports syntax errors', () => {
+  it('compiles code with type errors unless it is a rule, and reports syntax errors', () => {
     expect(language.compile(edited('const position: number = agent')[0]).errors).toEqual([])
+    const wrong = rule("const a: number = 'far'")
+    expect(language.compile(wrong).errors).toEqual(language.complaints(wrong))
+    expect(language.compile(wrong).errors).toHaveLength(1)
     expect(language.compile('let x = (1').errors).toHaveLength(1)
   })
 
   const rule = (
     act: string,
     before = '',
-  ) => `import { defineRule, length, number, select, type Numeric } from 'drover/plugin'
+  ) => `import { defineRule, length, number, select, type RuleNumber } from 'drover/plugin'
 ${before}
 export const mine = defineRule({
   name: 'mine',
@@ -98,8 +101,33 @@ export const mine = defineRule({
     expect(language.complaints(source).map((complaint) => complaint.message)).toContain(message)
   })
 
+  it.each([
+    ['self.velocity.mult(2)', "Property 'mult' does not exist on type 'RuleVector'; write a.times(k)"],
+    ['near.count().div(2)', "Property 'div' does not exist on type 'RuleNumber'; write a.over(k)"],
+    ['self.velocity.mag()', "Property 'mag' does not exist on type 'RuleVector'; write a.length"],
+    [
+      'near.count > 3',
+      "Operator '>' cannot be applied to types '() => RuleNumber' and 'number'; write a().gt(b)",
+    ],
+    [
+      'self.velocity + self.heading',
+      "Operator '+' cannot be applied to types 'RuleVector' and 'RuleVector'; write a.plus(b)",
+    ],
+    [
+      'self.velocity * 2',
+      "The left-hand side of an arithmetic operation must be of type 'any', 'number', 'bigint' or an enum type; write a.minus(b) for a - b, a.times(k) for a * k, a.over(k) for a / k",
+    ],
+  ])('rejects %s with what to write instead, in one line', (act, told) => {
+    expect(language.compile(rule(act)).errors.map(({ message }) => message)).toEqual([told])
+  })
+
+  it('reports a wrong result of act without the types of functions', () => {
+    const [{ message }] = language.compile(rule('return 5')).errors
+    expect(message).toBe("Type 'number' is not assignable to type 'RuleResult<{ readonly mood: 0; }>'.")
+  })
+
   it('rejects a branch in a function that act calls', () => {
-    const before = 'const other = (a: Numeric) => (a ? select(a.lt(1), 1, 2) : 0)'
+    const before = 'const other = (a: RuleNumber) => (a ? select(a.lt(1), 1, 2) : 0)'
     expect(language.compile(rule('other(options.radius)', before)).errors).toHaveLength(1)
   })
 

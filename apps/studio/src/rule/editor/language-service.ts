@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import { aboutAt, optionInWords } from './about-option.js'
 import { branchesOn } from './branches.js'
+import { plainMessage } from './plain-message.js'
 
 /** The name of the user's module in the language service. */
 const RULE = '/rule.ts'
@@ -37,7 +38,7 @@ export interface Compiled {
   readonly mappings: string
   /** The JavaScript module as readable code. */
   readonly module: string
-  /** Syntax errors, and branches on values of rules: code with one must not run. */
+  /** Code with one must not run: syntax errors, and all that the editor marks in a rule of `defineRule`. */
   readonly errors: readonly Complaint[]
 }
 
@@ -78,16 +79,21 @@ export class LanguageService {
     const syntax = this.#syntax()
     // Most others would come from it, and be marked before it.
     if (syntax.length > 0) return syntax
-    return this.#service.getSemanticDiagnostics(RULE).map(complaintOf).concat(this.#branches())
+    const all = [...this.#service.getSemanticDiagnostics(RULE).map(complaintOf), ...this.#branches()]
+    return all.sort((a, b) => a.from - b.from)
   }
 
   #syntax(): readonly Complaint[] {
     return this.#service.getSyntacticDiagnostics(RULE).map(complaintOf)
   }
 
+  get #isRule(): boolean {
+    return this.#source.includes('defineRule')
+  }
+
   /** The branches on values of rules. */
   #branches(): readonly Complaint[] {
-    const program = this.#source.includes('defineRule') ? this.#service.getProgram() : undefined
+    const program = this.#isRule ? this.#service.getProgram() : undefined
     const file = program?.getSourceFile(RULE)
     return program && file ? branchesOn(file, program.getTypeChecker()) : []
   }
@@ -145,7 +151,7 @@ export class LanguageService {
       javaScript: outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, ''),
       mappings,
       module: transpiled(source, {}).outputText,
-      errors: [...this.#syntax(), ...this.#branches()],
+      errors: this.#isRule ? this.complaints(source) : this.#syntax(),
     }
   }
 }
@@ -156,7 +162,7 @@ const transpiled = (source: string, options: ts.CompilerOptions): ts.TranspileOu
 const complaintOf = ({ start = 0, length = 0, messageText }: ts.Diagnostic): Complaint => ({
   from: start,
   to: start + length,
-  message: ts.flattenDiagnosticMessageText(messageText, '\n'),
+  message: plainMessage(ts.flattenDiagnosticMessageText(messageText, '\n')),
 })
 
 const written = (parts?: ts.SymbolDisplayPart[], documentation?: ts.SymbolDisplayPart[]): string =>

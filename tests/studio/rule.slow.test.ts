@@ -150,6 +150,26 @@ describeStudio('a rule of your own', (studio) => {
     await page.getByText('Changed here: myAlign instead of align.').waitFor()
   })
 
+  it('is wrapped between words on a phone', async () => {
+    const page = await openEditor(studio, '#/scene/flocking?run=5', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    const broken = await source(page).evaluate((root) => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      const range = document.createRange()
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\w.]*\w/g)) {
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word)
+        }
+      return found
+    })
+    expect(broken).toEqual([])
+  })
+
   it('can be stopped, and is dropped on another scene', async () => {
     const page = await openEditor(studio, '#/scene/flocking?run=5')
     await write(page, EAST)

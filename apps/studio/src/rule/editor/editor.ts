@@ -82,7 +82,7 @@ export function createEditor(parent: HTMLElement, source: string, { run, changed
     autocompletion({ override: [proposals], icons: false }),
     lint,
     lintGutter(),
-    wrapped,
+    Prec.highest(wrapped),
     isTouch() ? [] : hoverTooltip(hover),
     EditorView.contentAttributes.of({
       'aria-label': 'Source of your rule, in TypeScript',

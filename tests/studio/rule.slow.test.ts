@@ -141,6 +141,21 @@ describeStudio('a rule of your own', (studio) => {
     await page.getByRole('button', { name: 'Stop the rule' }).tap()
     await page.getByText('Stopped: ').waitFor()
     await source(page).tap()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.insertText(')')
+    await run(page).tap()
+    await page.getByText('The rule did not run').waitFor()
+    const isSeen = (of: string) =>
+      page
+        .locator(of)
+        .first()
+        .evaluate((one) => {
+          const { left, top } = one.getBoundingClientRect()
+          return one.contains(document.elementFromPoint(left + 4, top + 4))
+        })
+    await eventually(() => isSeen('.rule .cm-lint-marker')).toBe(true)
+    await source(page).focus()
+    await page.keyboard.press('ControlOrMeta+z')
     await eventually(() => heightOf('.side')).toBeGreaterThan(before + 200)
     expect(await heightOf('.stage-area')).toBeGreaterThan(90)
     await run(page).tap()

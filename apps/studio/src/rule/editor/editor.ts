@@ -56,7 +56,7 @@ export function createEditor(parent: HTMLElement, source: string, { run, changed
           message,
           severity: 'error' as const,
         })),
-        ...markOf(fault, view.state),
+        ...markOf(fault, view.state).filter(({ from }) => complaints.every((one) => one.from !== from)),
       ].sort((a, b) => a.from - b.from)
     },
     {
@@ -72,6 +72,14 @@ export function createEditor(parent: HTMLElement, source: string, { run, changed
   const textChanged = (): void => {
     fault = undefined
     changed(view.state.doc.toString())
+  }
+  const showFault = (): void => {
+    const { doc } = view.state
+    if (fault?.place === undefined || fault.place.line > doc.lines) return
+    const { from } = doc.line(fault.place.line)
+    // Messages cover the upper part of what a phone shows.
+    const end = { y: 'end', yMargin: 40 } as const
+    view.dispatch({ effects: EditorView.scrollIntoView(from, isTouch() ? end : { y: 'center' }) })
   }
   const extensions = [
     Prec.highest(keymap.of([{ key: 'Mod-Enter', run: runRule }])),
@@ -120,14 +128,16 @@ export function createEditor(parent: HTMLElement, source: string, { run, changed
       fault = found
       view.dispatch({ effects: marked.of(undefined) })
       forceLinting(view)
-      if (fault?.place === undefined || fault.place.line > view.state.doc.lines) return
-      const { from } = view.state.doc.line(fault.place.line)
-      view.dispatch({ effects: EditorView.scrollIntoView(from, { y: 'center' }) })
+      if (!isTouch()) showFault()
+      else setTimeout(showFault, SETTLED)
     },
     focus: () => view.focus(),
     close: () => view.destroy(),
   }
 }
+
+/** When the panel of a phone has its height again after a tap on Run ended the typing. Milliseconds. */
+const SETTLED = 400
 
 /** The height of the buttons and the message that stay above the editor on a phone. Pixels. */
 const COVERED = 90

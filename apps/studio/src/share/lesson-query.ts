@@ -12,3 +12,10 @@ export function withParts(address: string, parts: readonly string[]): string {
   if (parts.length === 0) return address
   return `${address}${address.includes('?') ? '&' : '?'}${parts.join('&')}`
 }
+
+/** A URL without some parameters. */
+export const without = (address: string, names: readonly string[]): string =>
+  names.reduce(
+    (left, name) => left.replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1').replace(/[?&]$/, ''),
+    address,
+  )

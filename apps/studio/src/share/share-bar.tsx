@@ -2,9 +2,9 @@ import { ExportButton } from '../export/export-button.js'
 import type { Session } from '../session/session.js'
 import type { Look } from '../stage/look.js'
 import { addressOf } from './address.js'
-import { EmbedButton } from './embed-button.js'
 import { Notice, useNotice } from './notice.js'
 import { loadPacking } from './packing-on-demand.js'
+import { PanelButtons } from './panel-buttons.js'
 import { saveText } from './save.js'
 import { scenarioToKeep } from './scenario-file.js'
 import './share.css'
@@ -70,7 +70,7 @@ export function ShareBar({ session, look }: { readonly session: Session; readonl
         Scenario
       </button>
       <ExportButton session={session} look={look} />
-      <EmbedButton session={session} />
+      <PanelButtons session={session} />
       <Notice text={notice} />
     </div>
   )

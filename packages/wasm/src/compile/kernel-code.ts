@@ -1,4 +1,4 @@
-import { type Guard, isWorldQuery, WORLD_QUERIES } from 'drover/backend'
+import { type Guard, isWorldQuery, partsOf } from 'drover/backend'
 import { KERNEL } from '../memory/scratch.js'
 import {
   type Code,
@@ -144,7 +144,7 @@ export class KernelCode {
       value.args.map((arg, k) => storeAt(PLACE + VECTOR * k, this.read(arg, zero, same))),
       helper(ask, get(WORLD), i32(Number(value.datum))),
       found.map((part) => {
-        const place = (WORLD_QUERIES[ask].parts as readonly string[]).indexOf(part.datum)
+        const place = (partsOf(ask) as readonly string[]).indexOf(part.datum)
         return set(this.local(part), vectorAt(ANSWER + VECTOR * place))
       }),
     ]

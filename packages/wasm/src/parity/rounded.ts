@@ -1,4 +1,4 @@
-import { isWorldQuery, WORLD_QUERIES, type WorldQuery } from 'drover/backend'
+import { isWorldQuery, partsOf, type WorldQuery } from 'drover/backend'
 import type { Code } from '../code.js'
 import { columnName, type Kernel, type Limit, type Source } from '../compile/kernel.js'
 import {
@@ -121,13 +121,13 @@ export function roundedKernel(kernel: Kernel, code: Code, memory: WebAssembly.Me
         code[op as KnownQuery](world, Number(datum))
         found.set(
           value,
-          WORLD_QUERIES[op].parts.map((_, part) => vector(ANSWER + 16 * part)),
+          partsOf(op).map((_, part) => vector(ANSWER + 16 * part)),
         )
         return vector(ANSWER)
       }
       if (op === 'found') {
         const [asked] = args as [Value]
-        const part = WORLD_QUERIES[asked.op as WorldQuery].parts.indexOf(datum as never)
+        const part = partsOf(asked.op as WorldQuery).indexOf(datum as never)
         return found.get(asked)?.[part] as number[]
       }
       switch (op) {

@@ -6,7 +6,7 @@ import type { Target } from '../../perception/target.js'
 import { NOTHING, type RuleParts } from '../emit/rule-parts.js'
 import { HIGHEST, LOWEST } from '../emit/scalar-text.js'
 import { isDented } from '../language/kind-of-option.js'
-import { type QueryValues, WORLD_QUERIES, type WorldQuery } from '../scalars/look-ups.js'
+import { givenTo, type QueryPart, WORLD_QUERIES, type WorldQuery } from '../language/queries.js'
 import type { Axis, Scalar, ScalarOperation } from '../scalars/scalars.js'
 import type { ColumnPairs } from './column-pairs.js'
 import type { AgentBlock, Column, Kernel } from './columns.js'
@@ -167,14 +167,16 @@ export function askWorld(
   found: readonly { readonly scalar: Scalar; readonly out: Column }[],
   parts: ColumnParts,
 ): Kernel {
-  const question = parts.rules[owner].question(op as WorldQuery, datum as string)
-  const { of, by } = WORLD_QUERIES[op as WorldQuery]
+  const query = op as WorldQuery
+  const question = parts.rules[owner].question(query, datum as string)
+  const given = givenTo(query)
+  const { by } = WORLD_QUERIES[query]
   return (count) => {
     for (let k = 0; k < count; k++) {
       for (let part = 0; part < places.length; part++)
-        question.place[of[part]] = places[part].values[k & places[part].mask]
+        question.place[given[part]] = places[part].values[k & places[part].mask]
       question.of[by](question.place, question.found)
-      for (const { scalar, out } of found) out.values[k] = question.found[scalar.datum as keyof QueryValues]
+      for (const { scalar, out } of found) out.values[k] = question.found[scalar.datum as QueryPart]
     }
   }
 }

@@ -1,6 +1,6 @@
 import { neededFor, targetsOf } from '../emit/emit-javascript.js'
 import { PAIR, UNIFORM } from '../language/operations.js'
-import { isWorldQuery } from '../scalars/look-ups.js'
+import { isWorldQuery } from '../language/queries.js'
 import type { Program } from '../scalars/lower.js'
 import { isReduction, type Scalar } from '../scalars/scalars.js'
 import {

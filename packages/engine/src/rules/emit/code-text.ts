@@ -1,5 +1,5 @@
 import type { Guard } from '../language/guards.js'
-import { isWorldQuery } from '../scalars/look-ups.js'
+import { isWorldQuery } from '../language/queries.js'
 import type { Scalar } from '../scalars/scalars.js'
 import { askLines, textWhere, WRITTEN } from './scalar-text.js'
 

@@ -10,7 +10,8 @@ import type { Neighbors } from '../../neighbors/neighbors.js'
 import type { Target } from '../../perception/target.js'
 import { featureIfAny } from '../../plugins/feature.js'
 import { NEAREST } from '../../schema/nearest.js'
-import { type Named, type Question, questionOf, type WorldQuery } from '../scalars/look-ups.js'
+import type { WorldQuery } from '../language/queries.js'
+import { type Named, type Question, questionOf } from '../scalars/look-ups.js'
 
 /** Squared distances below this count as 0: their inverse overflows. */
 export const NOTHING = 1e-300

@@ -1,5 +1,5 @@
 import type { Guard } from '../language/guards.js'
-import { isWorldQuery, WORLD_QUERIES, type WorldQuery } from '../scalars/look-ups.js'
+import { givenTo, isWorldQuery, WORLD_QUERIES, type WorldQuery } from '../language/queries.js'
 import type { Scalar } from '../scalars/scalars.js'
 
 // Single scalars as JavaScript.
@@ -154,10 +154,11 @@ export function askLines(
   guard: Guard<Scalar> | undefined,
 ): readonly string[] {
   const name = questionName(asked)
-  const { of, by } = WORLD_QUERIES[asked.op as WorldQuery]
+  const query = asked.op as WorldQuery
+  const given = givenTo(query)
   const lines = [
-    ...asked.args.map((arg, k) => `${name}.place.${of[k]} = ${textOf(arg)}`),
-    `${name}.of.${by}(${name}.place, ${name}.found)`,
+    ...asked.args.map((arg, k) => `${name}.place.${given[k]} = ${textOf(arg)}`),
+    `${name}.of.${WORLD_QUERIES[query].by}(${name}.place, ${name}.found)`,
   ]
   if (guard === undefined) return lines
   return [`if (${guard.holds ? '' : '!'}${textOf(guard.test)}) {`, ...lines.map((line) => `  ${line}`), '}']

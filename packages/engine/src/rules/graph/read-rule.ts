@@ -3,7 +3,7 @@ import { join, type Problem } from '../../schema/problem.js'
 import { show } from '../../schema/show.js'
 import type { Spec, Specs } from '../../schema/spec.js'
 import { hintFor, nearestWord } from '../../schema/suggest.js'
-import { kindOfOption, OPTION_KINDS, OPTION_OF } from '../language/kind-of-option.js'
+import { kindOfOption, OPTION_KINDS, optionOf } from '../language/kind-of-option.js'
 import { AGENT, OPERATIONS, type OperationName, operation, PAIR, type Type } from '../language/operations.js'
 import { type Datum, Graph, type Node } from './graph.js'
 import {
@@ -269,7 +269,7 @@ class Reader {
       )
     if (kind === 'state') return datum as string
     const spec = this.#options[datum as string]
-    const wanted = OPTION_OF[op]
+    const wanted = optionOf(op)
     if (wanted !== undefined && kindOfOption(spec) !== wanted)
       refuse(place, `expected an option that is a ${wanted}, got '${datum}'`)
     if (spec.kind !== 'choice') return datum as string

@@ -1,5 +1,5 @@
-import { isWorldQuery } from '../scalars/look-ups.js'
 import { PAIR, type Scope } from './operations.js'
+import { isWorldQuery } from './queries.js'
 
 /** A value, as every compiler of rules has it. */
 interface Valued<Value> {

@@ -1,5 +1,6 @@
 import type { Spec } from '../../schema/spec.js'
-import type { OperationName } from './operations.js'
+import { type OperationName, operation } from './operations.js'
+import { type QueryShape, WORLD_QUERIES } from './queries.js'
 
 const KINDS = [
   'number',
@@ -41,7 +42,7 @@ const isRegion = ([first, second]: readonly Spec[]): boolean =>
 export const isDented = (region: unknown): boolean => Array.isArray(region)
 
 /** What kind of option an operation reads. */
-export const OPTION_OF: Partial<Record<OperationName, OptionKind>> = {
+const OPTION_OF: Partial<Record<OperationName, OptionKind>> = {
   numberOption: 'number',
   truthOption: 'boolean',
   vectorOption: 'vector',
@@ -50,16 +51,13 @@ export const OPTION_OF: Partial<Record<OperationName, OptionKind>> = {
   targetOffset: 'target',
   targetVelocity: 'target',
   targetHeading: 'target',
-  fieldAt: 'field',
-  pathNearest: 'path',
-  pathAlong: 'path',
-  pathDistance: 'path',
-  bookNearest: 'path',
-  bookWay: 'path',
-  bookDistance: 'path',
-  pathPoint: 'path',
   pathRadius: 'path',
   pathExists: 'path',
-  regionBack: 'region',
   regionDented: 'region',
+}
+
+/** What kind of option an operation reads; undefined if it reads none, or any. */
+export function optionOf(op: OperationName): OptionKind | undefined {
+  const asked = operation(op).lookUp?.asks
+  return asked === undefined ? OPTION_OF[op] : (WORLD_QUERIES[asked] as QueryShape).option
 }

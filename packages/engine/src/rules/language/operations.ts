@@ -1,5 +1,7 @@
 /** The operations of rules: the single table used by tracing, checking, emitting and printing. */
 
+import { type QueryOperation, type QueryShape, WORLD_QUERIES, type WorldQuery } from './queries.js'
+
 export type Type = 'number' | 'truth' | 'vector'
 
 /** The scope of a value: options and time only; also the agent; or also one neighbor. */
@@ -16,9 +18,11 @@ export interface Operation {
   readonly args: readonly Type[]
   /** The minimum scope. The result has the widest scope of its arguments if that is wider, except for reductions. */
   readonly scope: Scope
-  readonly datum?: DatumKind
+  readonly datum?: DatumKind | undefined
   /** Makes a pass over the neighbors; its arguments may depend on a neighbor, its result does not. */
   readonly reduces?: boolean
+  /** The query whose results it reads, and which of them. */
+  readonly lookUp?: { readonly asks: WorldQuery; readonly parts: readonly string[] }
 }
 
 const leaf = (result: Type, scope: Scope, datum?: DatumKind): Operation => ({
@@ -36,26 +40,23 @@ const reduction = (result: Type, ...args: readonly Type[]): Operation => ({
   reduces: true,
 })
 
-/** A query to the world at a place, or at a distance along a path. */
-const lookUp = (result: Type, args: readonly Type[], datum?: DatumKind): Operation => ({
-  result,
-  args,
-  scope: AGENT,
-  ...(datum && { datum }),
-})
-
-/** Arguments of queries about obstacles: place, radius, range, strength, maximum. */
-const PUSH = ['vector', 'number', 'number', 'number', 'number'] as const
-/** Place, offset to the agent to hide from, distance behind, range. */
-const SHELTER = ['vector', 'vector', 'number', 'number'] as const
-/** Place, direction, radius, clearance, range, maximum. */
-const BORDER = ['vector', 'vector', 'number', 'number', 'number', 'number'] as const
-/** The same with a velocity, and whether to use the paper's geometry. */
-const AHEAD = [...BORDER, 'number'] as const
-/** Place, direction, radius, range. */
-const RAY = ['vector', 'vector', 'number', 'number'] as const
+/** The operations that read the results of queries to the world. */
+function lookUps(): Readonly<Record<QueryOperation, Operation>> {
+  const found: Partial<Record<QueryOperation, Operation>> = {}
+  for (const [asks, { option, of, read }] of Object.entries<QueryShape>(WORLD_QUERIES)) {
+    const args = of.map((one): Type => (typeof one === 'string' ? 'number' : 'vector'))
+    for (const [name, parts] of Object.entries(read)) {
+      const result = parts.length > 1 ? 'vector' : 'number'
+      const lookUp = { asks: asks as WorldQuery, parts }
+      found[name as QueryOperation] = { result, args, scope: AGENT, datum: option && 'option', lookUp }
+    }
+  }
+  return found as Record<QueryOperation, Operation>
+}
 
 export const OPERATIONS = {
+  ...lookUps(),
+
   number: leaf('number', UNIFORM, 'number'),
   yes: leaf('truth', UNIFORM),
   dt: leaf('number', UNIFORM),
@@ -87,69 +88,14 @@ export const OPERATIONS = {
   targetVelocity: leaf('vector', AGENT, 'option'),
   targetHeading: leaf('vector', AGENT, 'option'),
 
-  /** The vector of a flow field at a place; an option names the field. */
-  fieldAt: lookUp('vector', ['vector'], 'option'),
-  /** The nearest point of a path, its distance along the path, and its distance from the place. */
-  pathNearest: lookUp('vector', ['vector'], 'option'),
-  pathAlong: lookUp('number', ['vector'], 'option'),
-  pathDistance: lookUp('number', ['vector'], 'option'),
-  /** The same by the geometry of the book's examples, and the direction of the path there. */
-  bookNearest: lookUp('vector', ['vector'], 'option'),
-  bookWay: lookUp('vector', ['vector'], 'option'),
-  bookDistance: lookUp('number', ['vector'], 'option'),
-  /** The point at a distance along a path. */
-  pathPoint: lookUp('vector', ['number'], 'option'),
   pathRadius: leaf('number', UNIFORM, 'option'),
   pathExists: leaf('truth', UNIFORM, 'option'),
-  /**
-   * The way from a place to the nearest place at least this far inside a region that an option names, or inside the
-   * world.
-   */
-  regionBack: lookUp('vector', ['vector', 'number'], 'option'),
-  worldBack: lookUp('vector', ['vector', 'number']),
+  /** The way from a place to the nearest place at least this far inside the world. */
+  worldBack: { ...made('vector', 'vector', 'number'), scope: AGENT },
   /** Whether a straight way between two places inside may lead outside. */
   regionDented: leaf('truth', UNIFORM, 'option'),
-  /** The height of the ground at a place, and its gradient. */
-  groundHeight: lookUp('number', ['vector']),
-  groundGradient: lookUp('vector', ['vector']),
-  /** The sum of the pushes of all near obstacles, and their number. */
-  pushForce: lookUp('vector', PUSH),
-  pushCount: lookUp('number', PUSH),
-  /** The way to the nearest place that an obstacle hides, and whether there is one. */
-  shelterWay: lookUp('vector', SHELTER),
-  shelterCount: lookUp('number', SHELTER),
-  /** The unit vector out of the nearest border of an upright obstacle, and its distance. */
-  wallOut: lookUp('vector', ['vector', 'number']),
-  wallDistance: lookUp('number', ['vector', 'number']),
-  /**
-   * The nearest obstacle that is touched or in the way: the directions of its edges, the unit vector out of it, and the
-   * agent's velocity relative to it.
-   */
-  aheadRight: lookUp('vector', AHEAD),
-  aheadLeft: lookUp('vector', AHEAD),
-  aheadOut: lookUp('vector', AHEAD),
-  aheadVelocity: lookUp('vector', AHEAD),
-  aheadGap: lookUp('number', AHEAD),
-  aheadDistance: lookUp('number', AHEAD),
-  aheadCount: lookUp('number', AHEAD),
-  aheadReach: lookUp('number', AHEAD),
-  aheadIsRound: lookUp('number', AHEAD),
-  aheadInside: lookUp('number', AHEAD),
-  /**
-   * The first obstacle along a way: the normal of its border at the contact, the distance, the offset from its center
-   * to the contact.
-   */
-  rayNormal: lookUp('vector', RAY),
-  rayDistance: lookUp('number', RAY),
-  rayFrom: lookUp('vector', RAY),
-  rayInside: lookUp('number', RAY),
   /** Whether there are solids, or obstacles to stay in. */
   bordersExist: leaf('truth', UNIFORM),
-  /** The same for solids and for obstacles to stay in; and the push out of solids that the body overlaps. */
-  borderNormal: lookUp('vector', BORDER),
-  borderDistance: lookUp('number', BORDER),
-  borderPush: lookUp('vector', BORDER),
-  borderCount: lookUp('number', BORDER),
 
   /** The offset from the agent to a neighbor. */
   offset: leaf('vector', PAIR),

@@ -1,7 +1,6 @@
 import type { Node } from '../graph/graph.js'
 import { type Drawing, type RuleGraph, rootsOf } from '../graph/rule-graph.js'
 import { type OperationName, operation, UNIFORM } from '../language/operations.js'
-import { lookUpOf } from './look-ups.js'
 import { backBetween, cross, dot, factorTo, factorWithin, inFrame, shortest } from './lower-vectors.js'
 import { type Axis, type Scalar, type ScalarOperation, Scalars } from './scalars.js'
 
@@ -121,7 +120,7 @@ function lowerInto(
     if (isVectorLeaf(op)) return scalars.leafVector(op as ScalarOperation, datum, dimensions, owner)
     if (op === 'numberOption') return scalars.option(datum as string, owner, constant(datum as string))
     const [a, b, c] = args
-    const lookUp = lookUpOf(op)
+    const { lookUp } = operation(op)
     if (lookUp !== undefined) {
       const place = args.flatMap((arg) => low(arg))
       const asked = scalars.make(lookUp.asks, place, datum, { owner })

@@ -1,5 +1,5 @@
 import { AGENT, OPERATIONS, type Operation, PAIR, type Scope, UNIFORM } from '../language/operations.js'
-import { isWorldQuery, type WorldQuery } from './look-ups.js'
+import { isWorldQuery, type WorldQuery } from '../language/queries.js'
 
 /** A number or a boolean. Vectors are split into these before anything is computed. */
 export interface Scalar {

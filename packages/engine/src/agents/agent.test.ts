@@ -62,6 +62,45 @@ describe('an agent', () => {
     expect([agent.radius, agent.maxSpeed, agent.maxForce]).toEqual([5, 6, 7])
   })
 
+  it('takes the direction of a vector as its heading', () => {
+    const agent = herdOfOne().at(0)
+    agent.heading = { x: 0, y: 3, z: 4 }
+    expect(agent.heading.toJSON()).toEqual({ x: 0, y: 0.6, z: 0.8 })
+    const flat = new Population('flat', 0, 2)
+    flat.addRow(0)
+    flat.at(0).heading = { x: 5, y: 0, z: 5 }
+    expect(flat.at(0).heading.toJSON()).toEqual({ x: 1, y: 0, z: 0 })
+    for (const zero of [
+      { x: 0, y: 0 },
+      { x: 0, y: 0, z: 1 },
+    ]) {
+      expect(() => {
+        flat.at(0).heading = zero
+      }).toThrow("agent 0 of 'flat': heading: expected finite { x, y, z }, not all 0, got")
+    }
+  })
+
+  it.each(['position', 'velocity', 'heading'] as const)(
+    'keeps its whole %s if a component is invalid',
+    (name) => {
+      const agent = herdOfOne().at(0)
+      const before = agent.toJSON()
+      for (const invalid of [Number.NaN, '3']) {
+        expect(() => Object.assign(agent, { [name]: { x: 9, y: invalid } })).toThrow(
+          `of 'herd': ${name}: expected finite`,
+        )
+      }
+      expect(agent.toJSON()).toEqual(before)
+    },
+  )
+
+  it.each(['mass', 'radius', 'maxSpeed', 'maxForce'])('takes no infinite %s', (name) => {
+    const agent = herdOfOne().at(0)
+    expect(() => Object.assign(agent, { [name]: Number.POSITIVE_INFINITY })).toThrow(
+      new RegExp(`${name}: expected a .* got Infinity`),
+    )
+  })
+
   it('has an angle: 0 along x, a quarter turn along y', () => {
     const agent = herdOfOne().at(0)
     expect(agent.angle).toBe(0)

@@ -55,6 +55,21 @@ export const HEAP: ColumnMemory = {
   ids: (rows) => new Uint32Array(rows),
 }
 
+/** What a world sets in columns and programs only read. */
+interface Parts {
+  readonly extra: readonly Column[]
+  readonly body?: BodyShape | undefined
+  readonly influence?: Column | undefined
+  readonly roll?: Column | undefined
+  /** Allocates its arrays. */
+  readonly memory: ColumnMemory
+  /** While a world is being changed: its previous extra columns, whose values are taken over by name. */
+  readonly earlier: readonly Column[]
+}
+
+/** Sets such parts, and takes the present arrays as its own. For worlds. */
+export let setParts: (columns: Columns, parts: Partial<Parts>) => void
+
 /** Below this squared speed the heading stays; smaller squares lose digits to underflow. */
 const SMALLEST_SQUARE = 1e-280
 
@@ -82,25 +97,44 @@ export class Columns {
   radius: Values = NONE
   maxSpeed: Values = NONE
   maxForce: Values = NONE
-  /** Increments when an attribute may have been written: by a birth, user code, a signal or a restored snapshot. */
+  /**
+   * Increments when an attribute may have been written: by a birth, user code, a signal or a restored snapshot. A
+   * program that writes attributes into columns increments it too.
+   */
   edits = 0
-  /** Allocates its arrays. */
-  memory: ColumnMemory
-  /** The shape of all bodies, turned with their headings; undefined: circles, in space balls. */
-  body: BodyShape | undefined
-  /** Columns that only some populations have, such as a wanderer's angle, energy or held steering. */
-  readonly extra: Column[] = []
-  /** Weight of each agent in averages, one of `extra`; only if the population's description sets it. */
-  influence: Column | undefined
-  /** How far each agent leans to the right, one of `extra`; only with banking. */
-  roll: Column | undefined
-  /** While a world is being changed: its previous extra columns, whose values are taken over by name. */
-  earlier: readonly Column[] = []
-  /** The arrays that it has allocated. */
-  #own: readonly (Values | Uint32Array)[] = []
+  readonly #parts: Parts
+  /** The arrays that it has allocated, and the properties that hold them. */
+  #own: readonly { holder: Column | Columns; key: string; values: unknown }[] = []
+
+  static {
+    setParts = (columns, parts) => {
+      Object.freeze(Object.assign(columns.#parts, parts).extra)
+      columns.own()
+    }
+  }
 
   constructor(memory: ColumnMemory = HEAP) {
-    this.memory = memory
+    this.#parts = { extra: [], memory, earlier: [] }
+  }
+
+  /** Columns that only some populations have, such as a wanderer's angle, energy or held steering. */
+  get extra(): readonly Column[] {
+    return this.#parts.extra
+  }
+
+  /** The shape of all bodies, turned with their headings; undefined: circles, in space balls. */
+  get body(): BodyShape | undefined {
+    return this.#parts.body
+  }
+
+  /** Weight of each agent in averages, one of `extra`; only if the population's description sets it. */
+  get influence(): Column | undefined {
+    return this.#parts.influence
+  }
+
+  /** How far each agent leans to the right, one of `extra`; only with banking. */
+  get roll(): Column | undefined {
+    return this.#parts.roll
   }
 
   get capacity(): number {
@@ -110,16 +144,19 @@ export class Columns {
   /** Makes room for at least `rows` agents and keeps what is there. */
   grow(rows: number): void {
     const capacity = Math.max(rows, this.capacity * 2, 16)
-    const { memory } = this
+    const { memory } = this.#parts
     this.id = grown(this.id, memory.ids(capacity))
     for (const name of COLUMN_NAMES) this[name] = grown(this[name], memory.values(capacity))
-    this.own()
     for (const column of this.extra) column.values = grown(column.values, memory.values(capacity))
+    this.own()
   }
 
   /** Takes its present arrays as its own, for `assertOwn`. */
   own(): void {
-    this.#own = OWNED.map((name) => this[name])
+    this.#own = [
+      ...OWNED.map((key) => ({ holder: this, key, values: this[key] })),
+      ...this.extra.map((holder) => ({ holder, key: 'values', values: holder.values })),
+    ]
   }
 
   /**
@@ -128,9 +165,10 @@ export class Columns {
    */
   assertOwn(place: string): void {
     for (let k = 0; k < this.#own.length; k++) {
-      const name = OWNED[k]
-      if (this[name] === this.#own[k]) continue
-      Object.assign(this, { [name]: this.#own[k] })
+      const { holder, key, values } = this.#own[k]
+      if (Reflect.get(holder, key) === values) continue
+      Reflect.set(holder, key, values)
+      const name = 'name' in holder ? `${holder.name}.${key}` : key
       refuse(`${place}.columns.${name}`, `expected its own array; ${name}.set(values) writes it`)
     }
   }
@@ -166,13 +204,13 @@ export class Columns {
     const isCalled = (column: Column) => column.name === name
     let found = this.extra.find(isCalled)
     if (found === undefined) {
-      const before = this.earlier.find(isCalled)
+      const before = this.#parts.earlier.find(isCalled)
       const keeps = before !== undefined && before.meaning === meaning
-      const values = keeps ? before.values : this.memory.values(this.capacity).fill(initial)
+      const values = keeps ? before.values : this.#parts.memory.values(this.capacity).fill(initial)
       if (!keeps && draw !== undefined)
         for (let row = 0; row < this.capacity; row++) values[row] = draw(this.id[row])
       found = { name, initial, draw, meaning, values }
-      this.extra.push(found)
+      setParts(this, { extra: [...this.extra, found] })
     }
     return found
   }
@@ -188,7 +226,7 @@ export interface Column {
   readonly meaning?: string | undefined
   /** Labels of its numbers, counted from 0; for display. */
   labels?: readonly string[]
-  /** Replaced when the population grows: read it through the column each time. */
+  /** Replaced when the population grows: read it through the column each time. For programs it is read-only. */
   values: Values
 }
 

@@ -27,6 +27,9 @@ let endView: (agent: Agent) => void
  */
 export let storedRow: (agent: Agent) => number
 
+/** Sets the place of a population in its world. */
+export let setIndex: (population: Population, index: number) => void
+
 /** Makes a view one of another row. */
 export let moveView: (agent: Agent, row: number) => void
 
@@ -99,7 +102,7 @@ export class Agent {
 
   /**
    * Unit vector; the direction of the last velocity that was not zero, (1, 0, 0) before there was one.
-   * Writing a vector copies its components.
+   * Writing a vector copies its direction; components written one by one must make a unit vector.
    */
   get heading(): VectorView {
     return this.#heading
@@ -183,11 +186,9 @@ export class Agent {
  * backend uses another order; `rowAt` maps between them. Iteration is always in the order of the ids.
  */
 export class Population implements Iterable<Agent> {
-  readonly name: string
-  /** Its index among the world's populations. */
-  readonly index: number
-  /** The world's dimensions; in a plane z is read-only. */
-  readonly dimensions: 2 | 3
+  readonly #name: string
+  #index: number
+  readonly #dimensions: 2 | 3
   readonly #columns: Columns
   /** Stored rows, including those marked in `#gaps`. */
   #count = 0
@@ -204,9 +205,29 @@ export class Population implements Iterable<Agent> {
 
   constructor(name: string, index: number, dimensions: 2 | 3 = 3, memory?: ColumnMemory) {
     this.#columns = new Columns(memory)
-    this.name = name
-    this.index = index
-    this.dimensions = dimensions
+    this.#name = name
+    this.#index = index
+    this.#dimensions = dimensions
+  }
+
+  static {
+    setIndex = (population, index) => {
+      population.#index = index
+    }
+  }
+
+  get name(): string {
+    return this.#name
+  }
+
+  /** Its index among the world's populations; −1 once it was removed. */
+  get index(): number {
+    return this.#index
+  }
+
+  /** The world's dimensions; in a plane z is read-only. */
+  get dimensions(): 2 | 3 {
+    return this.#dimensions
   }
 
   /** The state of the agents, a column per quantity; see Columns. */

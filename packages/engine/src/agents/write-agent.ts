@@ -76,7 +76,7 @@ export class ColumnVector<Owner extends Written> implements VectorView {
   }
 
   #write(name: ColumnName, value: number): void {
-    write(this.#agent, this.#rowOf(this.#agent), name, value, value - value === 0, 'a finite number')
+    write(this.#agent, this.#rowOf(this.#agent), name, value, true, 'a finite number')
   }
 
   toJSON(): Vector {
@@ -88,17 +88,25 @@ export class ColumnVector<Owner extends Written> implements VectorView {
   }
 }
 
-export function copy(agent: Written, name: string, value: Components, view: Vector): void {
+/** Writes all components, those of a heading divided by its length, or throws and writes none. */
+export function copy(agent: Written, name: keyof typeof AXES, value: Components, view: Vector): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     refuse(agent, name, 'a vector { x, y, z }', value)
   }
   const { x, y, z = 0 } = value
-  view.x = x
-  view.y = y
-  view.z = z
+  const isHeading = name === 'heading'
+  const up = agent.population.dimensions === 2 ? 0 : z
+  const length = isHeading ? Math.sqrt(x * x + y * y + up * up) : 1
+  const isVector = [x, y, z, length].every(Number.isFinite)
+  if (!isVector || length === 0) {
+    refuse(agent, name, `finite { x, y, z }${isHeading ? ', not all 0' : ''}`, value)
+  }
+  view.x = x / length
+  view.y = y / length
+  view.z = z / length
 }
 
-/** Writes a number of an agent, or throws if it is invalid. */
+/** Writes a number of an agent, or throws if it is invalid or not finite. */
 export function write(
   agent: Written,
   row: number,
@@ -107,7 +115,7 @@ export function write(
   isValid: boolean,
   expected: string,
 ): void {
-  if (!isValid || typeof value !== 'number') refuse(agent, name, expected, value)
+  if (!(isValid && Number.isFinite(value))) refuse(agent, name, expected, value)
   agent.columns[name][row] = value
   agent.columns.edits++
 }

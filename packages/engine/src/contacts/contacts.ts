@@ -82,7 +82,8 @@ export class Contacts {
     this.#before = this.#now
     this.#now = now
     now.count = 0
-    for (let k = 0; k < this.#indexes.length; k++) this.#indexes[k].update(step, true)
+    // NaN, which is no step's number: a step that failed may be made again.
+    for (let k = 0; k < this.#indexes.length; k++) this.#indexes[k].update(Number.NaN, false)
     for (let k = 0; k < this.#watches.length; k++) this.#lookFor(this.#watches[k])
     if (this.#setting.events.hasListeners('contact')) {
       this.#emitMissing('end', this.#before, now, step)
@@ -221,7 +222,7 @@ export class Contacts {
     const which = numbers[at + 3]
     if (what === SIDE) event.side = SIDES_OF_WORLD[which]
     else if (what === OBSTACLE) event.obstacle = which
-    else event.other = { population: populations[what], id: which }
+    else event.other = Object.freeze({ population: populations[what], id: which })
     if (phase === 'begin') this.#locate(event, what, which)
     events.add(event)
   }
@@ -236,8 +237,12 @@ export class Contacts {
     else if (what === OBSTACLE) this.#measureObstacle(population, population.rowOf(id), which)
     else this.#measureAgent(this.#setting.populations[what], which)
     const point = gap.locate()
-    event.normal = { x: gap.x, y: gap.y, z: gap.z }
-    event.point = { x: around[0] + point.x, y: around[1] + point.y, z: around[2] + point.z }
+    event.normal = Object.freeze({ x: gap.x, y: gap.y, z: gap.z })
+    event.point = Object.freeze({
+      x: around[0] + point.x,
+      y: around[1] + point.y,
+      z: around[2] + point.z,
+    })
   }
 
   /** Takes the body of an agent at its position. */

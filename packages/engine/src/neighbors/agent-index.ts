@@ -34,17 +34,24 @@ export class AgentIndex {
     this.found = new Neighbors(space, [this.#lattice])
   }
 
-  /** Sorts the agents by position for that step, unless already done; always if `always` is set. */
-  update(step: number, always: boolean): void {
+  /**
+   * Sorts the agents by position for that step, unless already done. `inTurns` says that agents move while others
+   * decide; then it looks for those that have moved since.
+   */
+  update(step: number, inTurns: boolean): void {
     const { columns, count } = this.population
-    if (!always && step === this.#step && columns.edits === this.#edits && count === this.#count) return
+    if (step === this.#step && columns.edits === this.#edits && count === this.#count) {
+      if (inTurns) this.#lattice.followMoved()
+      return
+    }
     this.#step = step
     this.#edits = columns.edits
     this.#count = count
     const space = this.#space
     const perAgent = (space.width * space.height) / Math.max(count, 1)
     this.spacing = space.dimensions === 2 ? Math.sqrt(perAgent) : pow(perAgent * space.depth, 1 / 3)
-    this.#lattice.build(space, 2 * this.spacing)
+    if (inTurns) this.#lattice.followRows(space, 2 * this.spacing)
+    else this.#lattice.build(space, 2 * this.spacing)
     this.#grid.prepare(this.#lattice, space)
     this.#all.prepare(this.#lattice, space)
     this.largest = 0

@@ -121,6 +121,16 @@ export class Lattice {
     this.#enter(row)
   }
 
+  /** Updates all agents that have moved, in row order. */
+  followMoved(): void {
+    const { state, zs } = this
+    const { x, y, z } = this.population.columns
+    for (let row = 0; row < this.count; row++) {
+      const moved = state[4 * row] !== x[row] || state[4 * row + 1] !== y[row]
+      if (moved || (this.#inSpace && zs[2 * row] !== z[row])) this.follow(row)
+    }
+  }
+
   /** Inserts an agent at the front of its cell's list. */
   #enter(row: number): void {
     const cell = this.#cellAt(row)

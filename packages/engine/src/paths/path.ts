@@ -23,11 +23,10 @@ const asked = pathPoint()
 export class Path {
   readonly #closed: boolean
   readonly #radius: number
-  x: Float64Array
-  y: Float64Array
-  z: Float64Array
-  /** Length of the path from its first point to each point, and for a closed one back to the first. */
-  along: Float64Array
+  #x: Float64Array
+  #y: Float64Array
+  #z: Float64Array
+  #along: Float64Array
   /** The ids of the agents whose positions are its points, ascending; undefined for other paths. */
   readonly ids: number[] | undefined
   #count: number
@@ -45,11 +44,28 @@ export class Path {
     this.#radius = radius
     this.ids = ofAgents ? [] : undefined
     this.#count = points.length
-    this.x = Float64Array.from(points, (point) => point.x)
-    this.y = Float64Array.from(points, (point) => point.y)
-    this.z = Float64Array.from(points, (point) => point.z)
-    this.along = new Float64Array(points.length + 1)
+    this.#x = Float64Array.from(points, (point) => point.x)
+    this.#y = Float64Array.from(points, (point) => point.y)
+    this.#z = Float64Array.from(points, (point) => point.z)
+    this.#along = new Float64Array(points.length + 1)
     this.measure()
+  }
+
+  get x(): Float64Array {
+    return this.#x
+  }
+
+  get y(): Float64Array {
+    return this.#y
+  }
+
+  get z(): Float64Array {
+    return this.#z
+  }
+
+  /** Length of the path from its first point to each point, and for a closed one back to the first. */
+  get along(): Float64Array {
+    return this.#along
   }
 
   get closed(): boolean {
@@ -71,7 +87,7 @@ export class Path {
 
   /** Length of the whole path. */
   get length(): number {
-    return this.along[this.segments]
+    return this.#along[this.segments]
   }
 
   /**
@@ -86,9 +102,9 @@ export class Path {
     for (let place = 0; place < count; place++) {
       const row = population.rowAt(place)
       if (ids) ids[place] = columns.id[row]
-      this.x[place] = columns.x[row]
-      this.y[place] = columns.y[row]
-      this.z[place] = dimensions === 3 ? columns.z[row] : 0
+      this.#x[place] = columns.x[row]
+      this.#y[place] = columns.y[row]
+      this.#z[place] = dimensions === 3 ? columns.z[row] : 0
     }
     this.measure()
   }
@@ -97,18 +113,18 @@ export class Path {
   placePoints(coordinates: Float64Array): void {
     const count = coordinates.length / 3
     this.#resize(count, count)
-    this.x.set(coordinates.subarray(0, count))
-    this.y.set(coordinates.subarray(count, 2 * count))
-    this.z.set(coordinates.subarray(2 * count))
+    this.#x.set(coordinates.subarray(0, count))
+    this.#y.set(coordinates.subarray(count, 2 * count))
+    this.#z.set(coordinates.subarray(2 * count))
     this.measure()
   }
 
   #resize(count: number, capacity: number): void {
-    if (this.x.length < count) {
-      this.x = new Float64Array(capacity)
-      this.y = new Float64Array(capacity)
-      this.z = new Float64Array(capacity)
-      this.along = new Float64Array(capacity + 1)
+    if (this.#x.length < count) {
+      this.#x = new Float64Array(capacity)
+      this.#y = new Float64Array(capacity)
+      this.#z = new Float64Array(capacity)
+      this.#along = new Float64Array(capacity + 1)
     }
     this.#count = count
   }
@@ -142,15 +158,15 @@ export class Path {
     out.distance = Number.POSITIVE_INFINITY
     for (let k = 0; k < this.segments; k++) {
       const next = this.next(k)
-      const dx = this.x[next] - this.x[k]
-      const dy = this.y[next] - this.y[k]
-      const dz = this.z[next] - this.z[k]
+      const dx = this.#x[next] - this.#x[k]
+      const dy = this.#y[next] - this.#y[k]
+      const dz = this.#z[next] - this.#z[k]
       const squared = dx * dx + dy * dy + dz * dz
-      const dot = (place.x - this.x[k]) * dx + (place.y - this.y[k]) * dy + (place.z - this.z[k]) * dz
+      const dot = (place.x - this.#x[k]) * dx + (place.y - this.#y[k]) * dy + (place.z - this.#z[k]) * dz
       const t = squared > 0 ? Math.min(Math.max(dot / squared, 0), 1) : 0
-      const x = this.x[k] + t * dx
-      const y = this.y[k] + t * dy
-      const z = this.z[k] + t * dz
+      const x = this.#x[k] + t * dx
+      const y = this.#y[k] + t * dy
+      const z = this.#z[k] + t * dz
       const awayX = place.x - x
       const awayY = place.y - y
       const awayZ = place.z - z
@@ -158,7 +174,7 @@ export class Path {
       if (away < out.distance) {
         out.distance = away
         out.segment = k
-        out.along = this.along[k] + t * Math.sqrt(squared)
+        out.along = this.#along[k] + t * Math.sqrt(squared)
         out.x = x
         out.y = y
         out.z = z
@@ -189,13 +205,13 @@ export class Path {
     if (this.#closed && length > 0) rest = along - length * Math.floor(along / length)
     else rest = Math.min(Math.max(along, 0), length)
     let k = 0
-    while (k < this.segments - 1 && this.along[k + 1] < rest) k++
+    while (k < this.segments - 1 && this.#along[k + 1] < rest) k++
     const next = this.next(k)
-    const piece = this.along[k + 1] - this.along[k]
-    const t = piece > 0 ? (rest - this.along[k]) / piece : 0
-    out.x = this.x[k] + t * (this.x[next] - this.x[k])
-    out.y = this.y[k] + t * (this.y[next] - this.y[k])
-    out.z = this.z[k] + t * (this.z[next] - this.z[k])
+    const piece = this.#along[k + 1] - this.#along[k]
+    const t = piece > 0 ? (rest - this.#along[k]) / piece : 0
+    out.x = this.#x[k] + t * (this.#x[next] - this.#x[k])
+    out.y = this.#y[k] + t * (this.#y[next] - this.#y[k])
+    out.z = this.#z[k] + t * (this.#z[next] - this.#z[k])
     return out
   }
 }

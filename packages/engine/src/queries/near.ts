@@ -7,11 +7,12 @@ const OPTIONS: ReadonlySet<string> = new Set(['population', 'except', 'out'])
 /**
  * The agents whose centers are within a radius of a place, |offset| <= radius, by the shortest way in a wrapped world.
  * The nearest come first; ties go to the lower id. It works between steps and within one, where behaviors see the state
- * before the step.
+ * before the step; in a sequential order they see where agents have moved.
  *
  * The first query of a step sorts the agents of its populations into cells, O(agents). Each query then costs O(found ·
- * log found). Positions written directly into columns count from the next step on, those set by `agent.position` at
- * once. Throws a DescriptionError if the place, the radius or the population is invalid.
+ * log found), in a sequential order O(agents) more: it looks for those that have moved. Positions written directly into
+ * columns count from the next step on, those set by `agent.position` at once. Throws a DescriptionError if the place,
+ * the radius or the population is invalid.
  */
 export function near(
   world: QueriedWorld,

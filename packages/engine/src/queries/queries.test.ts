@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Agent, change, separate, World, type WorldDescription } from '../index.js'
 import { randomUint32 } from '../math.js'
+import { Lattice } from '../neighbors/lattice.js'
 import { circle, sphere } from '../obstacles.js'
 import { defineBehavior } from '../plugin.js'
 import { along, inView, near, nearest } from '../queries.js'
@@ -167,9 +168,8 @@ describe('[S231] a query', () => {
     expect(near(world, there, 5)).toEqual([moved])
   })
 
-  it('from a behavior sees the state before the step, in any order of agents', () => {
-    const told: string[] = []
-    let world: World | undefined
+  /** Agents that each ask who is near, and what to do with the answer. */
+  const asking = (description: WorldDescription, hear: (world: World, eye: Agent) => void): World => {
     const look = defineBehavior({
       name: 'lookAround',
       summary: 'Asks who is near.',
@@ -177,21 +177,49 @@ describe('[S231] a query', () => {
       options: {},
       bind: () => ({
         force(agent, out) {
-          told.push(`${agent.id}: ${ids(near(world as World, agent.position, 15)).join()}`)
+          hear(world, agent.population.at(agent.row))
           out.x = 1
           return true
         },
       }),
     })
-    world = populated(WORLDS['a wrapped plane'], { behaviors: [look({})] })
+    const world = populated(description, { behaviors: [look({})] })
+    return world
+  }
+
+  it('from a behavior sees the state before the step, whatever the order in which agents are computed', () => {
+    const tell = (world: World, { id, position }: Agent) => `${id}: ${ids(near(world, position, 15)).join()}`
+    const told: string[] = []
+    const world = asking(WORLDS['a wrapped plane'], (asked, eye) => told.push(tell(asked, eye)))
     for (let step = 0; step < 3; step++) {
-      const before = allAgents(world).map(
-        (agent) => `${agent.id}: ${ids(near(world as World, agent.position, 15)).join()}`,
-      )
+      const before = allAgents(world).map((agent) => tell(world, agent))
       told.length = 0
       world.step()
       expect(told.sort()).toEqual(before.sort())
     }
+  })
+
+  describe.each(['sequential', 'sequential-move-first'] as const)('in the order %s', (order) => {
+    it.each(Object.entries(WORLDS))('sees from a behavior where agents have moved: %s', (_, description) => {
+      const world = asking({ ...description, order }, (asked, eye) => {
+        if (eye.id % 20 > 0) return
+        const place = eye.position.toJSON()
+        expect(ids(near(asked, place, 15))).toEqual(
+          sorted(asked, place, (agent) => far(asked, place, agent) <= 15),
+        )
+      })
+      world.run(3)
+      expect.assertions(3 * 21)
+    })
+
+    it('sorts the agents once a step', () => {
+      const world = asking({ order }, (asked, eye) => near(asked, eye.position, 15))
+      world.step()
+      const sorts = [vi.spyOn(Lattice.prototype, 'build'), vi.spyOn(Lattice.prototype, 'followRows')]
+      world.step()
+      expect(sorts.flatMap(({ mock }) => mock.calls)).toHaveLength(2)
+      for (const sort of sorts) sort.mockRestore()
+    })
   })
 
   it('changes no bit, fills the given list and omits the excluded agent', () => {

@@ -22,7 +22,7 @@ const OF_THE_WORLD = [
 export type EventName = (typeof OF_THE_WORLD)[number] | (string & {})
 
 /**
- * Something that happened to an agent. As JSON it has the name of the population instead of the population.
+ * Something that happened to an agent, frozen. As JSON it has the name of the population instead of the population.
  */
 export interface WorldEvent {
   /**
@@ -178,7 +178,7 @@ export class Events {
   /** Emits all pending events, and further ones that listeners cause. */
   flush(): void {
     while (this.#delivered < this.pending.length) {
-      const event = this.pending[this.#delivered++]
+      const event = Object.freeze(this.pending[this.#delivered++])
       for (const listener of this.#listeners.get(event.type) ?? []) listener(event)
     }
     this.forget()

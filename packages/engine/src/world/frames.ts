@@ -40,15 +40,27 @@ const ROUNDING = 1e-9
  * step. Source: G. Fiedler, "Fix Your Timestep!" (2004).
  */
 export class Frames implements Frame {
-  steps = 0
-  alpha = 0
-  dropped = 0
+  #steps = 0
+  #alpha = 0
+  #dropped = 0
   readonly #world: Stepped
   readonly #previous = new Map<Population, PreviousPoses>()
   /** The time not yet used for a step. */
   #rest = 0
   /** The step after which the stored poses are the previous ones; −1 if they are unknown. */
   #knownAt = -1
+
+  get steps(): number {
+    return this.#steps
+  }
+
+  get alpha(): number {
+    return this.#alpha
+  }
+
+  get dropped(): number {
+    return this.#dropped
+  }
 
   constructor(world: Stepped, isElapsed: boolean) {
     if (isElapsed) {
@@ -73,17 +85,17 @@ export class Frames implements Frame {
     const world = this.#world
     const { dt } = world
     this.#rest += elapsed
-    this.steps = 0
-    this.dropped = 0
+    this.#steps = 0
+    this.#dropped = 0
     const due = Math.floor(this.#rest / dt + ROUNDING)
     this.#rest = Math.max(0, this.#rest - due * dt)
     const count = Math.min(due, Math.floor(maxSteps))
-    this.dropped = (due - count) * dt
-    this.alpha = Math.min(this.#rest / dt, 1 - Number.EPSILON)
-    while (this.steps < count) {
-      if (this.steps === count - 1) this.#keep()
+    this.#dropped = (due - count) * dt
+    this.#alpha = Math.min(this.#rest / dt, 1 - Number.EPSILON)
+    while (this.#steps < count) {
+      if (this.#steps === count - 1) this.#keep()
       world.step()
-      this.steps++
+      this.#steps++
     }
     return this
   }
@@ -114,7 +126,7 @@ export class Frames implements Frame {
 
   /** 1 if the world was restored, or stepped by other means, since: agents are then drawn at their positions. */
   get #share(): number {
-    return this.#knownAt === this.#world.steps ? this.alpha : 1
+    return this.#knownAt === this.#world.steps ? this.#alpha : 1
   }
 
   #of(population: Population): PreviousPoses {

@@ -43,7 +43,7 @@ export class KnownPlugins {
   }
 
   #take(needs: readonly PluginValue[], rules: readonly Plugin[]): void {
-    this.all = [...definitionsOf(needs), ...rules]
+    this.all = Object.freeze([...definitionsOf(needs), ...rules])
     this.needs = needs
     this.#rules = rules
     this.scope = [CORE, this.all]

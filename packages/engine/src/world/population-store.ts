@@ -1,4 +1,4 @@
-import type { ColumnMemory } from '../agents/columns.js'
+import { type ColumnMemory, setParts } from '../agents/columns.js'
 import { type Agent, Population, storedRow } from '../agents/population.js'
 import type { BodyDescription } from '../bodies/body-options.js'
 import { assertAgent, assertPopulation } from '../description/arguments.js'
@@ -14,7 +14,6 @@ import { type Numbers, startOfLater } from '../life/placement.js'
 import { featureNamed } from '../plugins/feature.js'
 import { assertValid, isObject } from '../schema/check.js'
 import { refuse, refuseAll } from '../schema/problem.js'
-import { protect } from '../schema/readonly.js'
 import { resolve } from '../schema/resolve.js'
 import type { BoundEdge } from '../spaces/edge.js'
 import type { Events } from './events.js'
@@ -105,9 +104,7 @@ export class PopulationStore {
 
   /** Creates a population without adding it. */
   make(name: string, index: number): Population {
-    const population = new Population(name, index, this.#home.space.dimensions, this.memory)
-    protect(population, ['name', 'index', 'dimensions'])
-    return population
+    return new Population(name, index, this.#home.space.dimensions, this.memory)
   }
 
   /** Places the first agents of a population. */
@@ -204,10 +201,11 @@ export class PopulationStore {
 
 /** Sets the body shape of a population from its description. */
 export function shapeBodies({ columns, dimensions }: Population, { body }: Resolved): void {
-  columns.body =
+  const shape =
     body === undefined
       ? undefined
       : featureNamed<BodyParts>('bodies').shapeOf(body as BodyDescription, dimensions === 3)
+  setParts(columns, { body: shape })
 }
 
 /** Whether a birth has only a place and a velocity, both in plain numbers: the common case, which needs no lookups. */

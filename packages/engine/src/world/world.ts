@@ -25,7 +25,7 @@ import { featureNamed } from '../plugins/feature.js'
 import { carrying, declaredEvents, enterScope, neededBy, type Plugin } from '../plugins/plugins.js'
 import { rulesIn } from '../rules/graph/rules-spec.js'
 import { refuse } from '../schema/problem.js'
-import { frozen, protect } from '../schema/readonly.js'
+import { frozen } from '../schema/readonly.js'
 import { show } from '../schema/show.js'
 import type { Space } from '../spaces/space.js'
 import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
@@ -46,8 +46,6 @@ import { Clock } from './steps/clock.js'
 import { prepare, STEPS } from './steps/step.js'
 import { WorldInputs } from './world-inputs.js'
 
-const GIVEN = ['seed', 'space', 'paths', 'fields', 'terrain'] as const
-
 /** The private state of a world, for a change of it. */
 export let innerOf: (world: World) => Inner
 
@@ -58,14 +56,7 @@ export let innerOf: (world: World) => Inner
  * changes this one.
  */
 export class World {
-  declare readonly space: Space
-  declare readonly seed: number
-  declare readonly paths: ReadonlyMap<string, Path>
-  declare readonly fields: ReadonlyMap<string, FlowField>
-  /** The ground that agents stand on; level where the description has no terrain. `change(world, { terrain: … })` changes it. */
-  declare readonly terrain: Terrain
-  /** Numbers that a program sets between steps: see the signal `input`. */
-  readonly inputs = new WorldInputs(() => this.#moveObstacles())
+  readonly #inputs = new WorldInputs(() => this.#moveObstacles())
   #index: IndexChoice = 'auto'
   readonly #clock: Clock
   readonly #events: Events
@@ -119,22 +110,42 @@ export class World {
       enterScope(outer)
     }
     frozen(description)
-    protect(this, ['inputs'])
     refuseAssignments(World.prototype)
   }
 
   /** Makes a setting the world's. */
   #applySetting(setting: Setting): Setting {
-    const { environment, description } = setting
-    const given: Partial<World> = { ...environment, seed: description.seed }
-    for (const name of GIVEN) {
-      Object.defineProperty(this, name, { value: given[name], enumerable: true, configurable: true })
-    }
-    this.#store.edge = environment.edge
-    obstaclesOf.set(this, environment.obstacles)
     this.#surface = undefined
     this.#setting = setting
+    this.#store.edge = setting.environment.edge
+    obstaclesOf.set(this, setting.environment.obstacles)
     return setting
+  }
+
+  get space(): Space {
+    return this.#setting.environment.space
+  }
+
+  get seed(): number {
+    return this.#setting.description.seed
+  }
+
+  get paths(): ReadonlyMap<string, Path> {
+    return this.#setting.environment.paths
+  }
+
+  get fields(): ReadonlyMap<string, FlowField> {
+    return this.#setting.environment.fields
+  }
+
+  /** The ground that agents stand on; level where the description has no terrain. `change(world, { terrain: … })` changes it. */
+  get terrain(): Terrain {
+    return this.#setting.environment.terrain
+  }
+
+  /** Numbers that a program sets between steps: see the signal `input`. */
+  get inputs(): WorldInputs {
+    return this.#inputs
   }
 
   /** The obstacles, a copy to read: see Obstacles. `change(world, { obstacles: … })` changes them. */
@@ -216,7 +227,10 @@ export class World {
     return population
   }
 
-  /** Adds an agent, by default as described; 'born' is emitted at the end of the next step. */
+  /**
+   * Adds an agent, by default as described; 'born' is emitted at the end of the next step. The world keeps nothing of
+   * `birth`, so you may edit it for the next one.
+   */
   spawn(population: Population, birth: BirthDescription = {}): Agent {
     this.#refuseDuringStep('spawn')
     return this.#setting.known.adding(neededBy(birth), () => this.#store.spawn(population, birth))

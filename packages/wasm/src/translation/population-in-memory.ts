@@ -179,6 +179,7 @@ export class PopulationInMemory {
       column.values = arena.floats(capacity)
       onMoved(column.values.byteOffset)
     }
+    columns.own()
     struct.set('order', 0)
     if (this.#forces !== undefined) this.#layOutForces(capacity)
     struct.set('id', columns.id.byteOffset)

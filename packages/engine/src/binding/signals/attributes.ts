@@ -1,5 +1,5 @@
 import { attributeView } from '../../agents/attribute-view.js'
-import type { Columns, Values } from '../../agents/columns.js'
+import { type Columns, setParts, type Values } from '../../agents/columns.js'
 import type { Population } from '../../agents/population.js'
 import { bindScalar, type SignalWorld } from '../../schema/scalar.js'
 import type { InputSource, Signal, SignalAgents } from '../../schema/signal.js'
@@ -87,7 +87,7 @@ export function initialAttributes(population: Population, description: object, s
   const agents = agentsBorn(population, space, populations)
   const attributes = bindAttributes(population, description, { seed, inputs }, () => agents)
   if (attributes.some(([name]) => name === 'influence')) {
-    columns.influence = columns.column(INFLUENCE_COLUMN, 1)
+    setParts(columns, { influence: columns.column(INFLUENCE_COLUMN, 1) })
   }
   return (row: number): void => {
     for (const [name, signal] of attributes) {

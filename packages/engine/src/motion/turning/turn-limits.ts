@@ -1,4 +1,4 @@
-import type { Column, Columns } from '../../agents/columns.js'
+import { type Column, type Columns, setParts } from '../../agents/columns.js'
 import type { Population } from '../../agents/population.js'
 import { cos, sin } from '../../math/transcendental.js'
 import { type Vector, vector } from '../../math/vector.js'
@@ -90,7 +90,7 @@ export class TurnLimits implements Motion {
     this.#acceleration = axes.map((axis) => column(`acceleration.${axis}`))
     this.#turns = options.maxTurnRate !== undefined || options.turningRadius !== undefined
     if (options.banking === undefined) return
-    population.columns.roll = column('roll')
+    setParts(population.columns, { roll: column('roll') })
     this.#banking = new Banking(population.columns, withDefaults(BANKING, options.banking), this)
   }
 

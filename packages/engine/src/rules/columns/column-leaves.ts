@@ -2,6 +2,7 @@ import type { Columns, Values } from '../../agents/columns.js'
 import type { Agent } from '../../agents/population.js'
 import type { Vector } from '../../math/vector.js'
 import type { Neighbors } from '../../neighbors/neighbors.js'
+import type { Path } from '../../paths/path.js'
 import type { Target } from '../../perception/target.js'
 import { NOTHING, type RuleParts } from '../emit/rule-parts.js'
 import { HIGHEST, LOWEST } from '../emit/scalar-text.js'
@@ -39,6 +40,8 @@ interface Leaf {
   readonly parts: ColumnParts
 }
 
+const pathOf = ({ named }: RuleParts, option: string): Path => named[option] as Path
+
 type Leaves<Read> = Readonly<Partial<Record<ScalarOperation, Read>>>
 
 /** Values that are the same for all agents. */
@@ -47,8 +50,8 @@ const SHARED: Leaves<(leaf: Leaf) => number> = {
   time: ({ parts }) => parts.clock.time,
   worldLow: ({ rule, axis }) => rule.context.space[LOWEST[axis]],
   worldHigh: ({ rule, axis }) => rule.context.space[HIGHEST[axis]],
-  pathRadius: ({ rule, name }) => rule.named.paths[name].radius,
-  pathExists: ({ rule, name }) => Number(rule.named.paths[name].segments > 0),
+  pathRadius: ({ rule, name }) => pathOf(rule, name).radius,
+  pathExists: ({ rule, name }) => Number(pathOf(rule, name).segments > 0),
   regionDented: ({ rule, name }) => Number(isDented(rule.options[name])),
   bordersExist: ({ rule }) => Number(rule.context.obstacles.hasBorders),
   period: ({ rule, axis }) => rule.context.space[PERIOD[axis]],

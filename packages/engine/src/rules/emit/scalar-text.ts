@@ -92,9 +92,9 @@ export function leafText({ op, args, datum, axis = 0 }: Scalar, of = ''): string
     case 'targetHeading':
       return `targets${of}[${name}].${op.slice('target'.length).toLowerCase()}.${part}`
     case 'pathRadius':
-      return `rule${of}.named.paths[${name}].radius`
+      return `rule${of}.named[${name}].radius`
     case 'pathExists':
-      return `(rule${of}.named.paths[${name}].segments > 0)`
+      return `(rule${of}.named[${name}].segments > 0)`
     case 'regionDented':
       return `Array.isArray(options${of}[${name}])`
     case 'bordersExist':

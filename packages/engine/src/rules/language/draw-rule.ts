@@ -1,5 +1,6 @@
 import type { Agent } from '../../agents/population.js'
 import { drawBorder, drawTarget, drawZone, type Pen } from '../../behaviors/support/pen.js'
+import type { Region } from '../../behaviors/support/regions/region.js'
 import { type Vector, vector } from '../../math/vector.js'
 import type { Act, RuleParts } from '../emit/rule-parts.js'
 import type { Node } from '../graph/graph.js'
@@ -43,7 +44,7 @@ export function drawerOf(program: Program, parts: RuleParts, compile: Compile) {
     const margin = values[(radius as Scalar).index]
     const { of, label } = drawing
     if (of === undefined) drawBorder(pen, parts.context.space, margin, label)
-    else parts.named.regions[of].outline(pen, margin, label)
+    else (parts.named[of] as Region).outline(pen, margin, label)
   }
 
   /**

@@ -41,21 +41,23 @@ const reduction = (result: Type, ...args: readonly Type[]): Operation => ({
 })
 
 /** The operations that read the results of queries to the world. */
-function lookUps(): Readonly<Record<QueryOperation, Operation>> {
-  const found: Partial<Record<QueryOperation, Operation>> = {}
-  for (const [asks, { option, of, read }] of Object.entries<QueryShape>(WORLD_QUERIES)) {
-    const args = of.map((one): Type => (typeof one === 'string' ? 'number' : 'vector'))
-    for (const [name, parts] of Object.entries(read)) {
-      const result = parts.length > 1 ? 'vector' : 'number'
-      const lookUp = { asks: asks as WorldQuery, parts }
-      found[name as QueryOperation] = { result, args, scope: AGENT, datum: option && 'option', lookUp }
-    }
-  }
-  return found as Record<QueryOperation, Operation>
-}
+const LOOK_UPS = Object.fromEntries(
+  Object.entries<QueryShape>(WORLD_QUERIES).flatMap(([asks, { option, of, read }]) =>
+    Object.entries(read).map(([name, parts]): [string, Operation] => [
+      name,
+      {
+        result: parts.length > 1 ? 'vector' : 'number',
+        args: of.map((one) => (typeof one === 'string' ? 'number' : 'vector')),
+        scope: AGENT,
+        datum: option && 'option',
+        lookUp: { asks: asks as WorldQuery, parts },
+      },
+    ]),
+  ),
+) as Record<QueryOperation, Operation>
 
 export const OPERATIONS = {
-  ...lookUps(),
+  ...LOOK_UPS,
 
   number: leaf('number', UNIFORM, 'number'),
   yes: leaf('truth', UNIFORM),

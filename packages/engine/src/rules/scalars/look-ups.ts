@@ -29,7 +29,7 @@ const emptyQueryValues = (): QueryValues => ({
   },
   ...{ rightX: 0, rightY: 0, leftX: 0, leftY: 0, pushX: 0, pushY: 0, pushZ: 0 },
 })
-export type QueryValues = Record<QueryPart, number>
+type QueryValues = Record<QueryPart, number>
 
 /** Whether an operation looks something up, at a place. */
 export const isLookUp = (op: OperationName): boolean =>
@@ -52,17 +52,18 @@ export interface PathParts {
   readonly bindForPaths: typeof bindForPaths
 }
 
+/** The feature of the plug-in `obstacles`. */
+interface ObstacleParts {
+  readonly obstacleLookUps: typeof obstacleLookUps
+}
+
 /** The feature of the plug-in `regions`. */
 interface RegionParts {
   readonly regionOf: typeof regionOf
 }
 
 /** The objects to query, by the names of options. */
-export interface Named {
-  readonly fields: Readonly<Record<string, FlowField>>
-  readonly paths: Readonly<Record<string, Path>>
-  readonly regions: Readonly<Record<string, Region>>
-}
+export type Named = Readonly<Record<string, FlowField | Path | Region>>
 
 /** A new query about an option's object, or about the ground or the obstacles of the world. */
 export function questionOf(
@@ -78,18 +79,11 @@ export function questionOf(
 
   function sourceOf(): object {
     if (ask === 'askGround') return terrain
-    if (ask === 'askField') return named.fields[option]
-    if (ask === 'askRegion') return named.regions[option]
-    if (option === '') {
-      const { obstacleLookUps: asked } = featureNamed<{ readonly obstacleLookUps: typeof obstacleLookUps }>(
-        'obstacles',
-      )
-      return asked(ask, obstacles)
-    }
-    const path = named.paths[option]
-    if (ask !== 'askBook') return path
+    if (option === '') return featureNamed<ObstacleParts>('obstacles').obstacleLookUps(ask, obstacles)
+    const of = named[option]
+    if (ask !== 'askBook') return of
     const { nearestByTheBook: nearest } = featureNamed<PathParts>('paths')
-    return { nearestByTheBook: (at: QueryValues, out: QueryValues) => nearest(path, at, out) }
+    return { nearestByTheBook: (at: QueryValues, out: QueryValues) => nearest(of as Path, at, out) }
   }
 }
 
@@ -99,18 +93,16 @@ export function namedBy(
   options: Readonly<Record<string, unknown>>,
   context: BehaviorContext,
 ): Named {
-  const fields: Record<string, FlowField> = {}
-  const paths: Record<string, Path> = {}
-  const regions: Record<string, Region> = {}
+  const named: Record<string, Named[string]> = {}
   for (const [key, spec] of Object.entries(specs)) {
     const kind = kindOfOption(spec)
     const given = options[key]
-    if (kind === 'field') fields[key] = context.field(given as string)
+    if (kind === 'field') named[key] = context.field(given as string)
     if (kind === 'path')
-      paths[key] =
+      named[key] =
         given === undefined ? featureNamed<PathParts>('paths').NOWHERE : context.path(given as string)
     if (kind === 'region')
-      regions[key] = featureNamed<RegionParts>('regions').regionOf(given as RegionDescription, context)
+      named[key] = featureNamed<RegionParts>('regions').regionOf(given as RegionDescription, context)
   }
-  return { fields, paths, regions }
+  return named
 }

@@ -1,4 +1,5 @@
-import { Population } from '../../agents/population.js'
+import { setParts } from '../../agents/columns.js'
+import { Population, setIndex } from '../../agents/population.js'
 import { bindEnvironment } from '../../binding/environment/bind-environment.js'
 import { assertPopulation } from '../../description/arguments.js'
 import {
@@ -15,6 +16,7 @@ import { queryCache } from '../../queries/query-cache.js'
 import { rulesIn } from '../../rules/graph/rules-spec.js'
 import { isObject, problemsOf } from '../../schema/check.js'
 import { refuse, refuseAll } from '../../schema/problem.js'
+import { frozen } from '../../schema/readonly.js'
 import { show } from '../../schema/show.js'
 import type { DataSpec, ObjectSpec } from '../../schema/spec.js'
 import { tripReports } from '../../trips/trip-report.js'
@@ -67,6 +69,7 @@ export function change(world: World, ...given: readonly unknown[]): void {
   const described = describedBy(inner)
   if (second === undefined && !(first instanceof Population)) {
     applyChange(world, inner, withOptions(described, first))
+    frozen(first)
     return
   }
   assertPopulation('change', first, world.populations)
@@ -77,6 +80,7 @@ export function change(world: World, ...given: readonly unknown[]): void {
   }
   const populations = described.populations.map((one, k) => (k === index ? changed : one))
   applyChange(world, inner, { ...described, populations })
+  frozen(second)
 }
 
 /**
@@ -183,7 +187,7 @@ function stateOf(world: World, { store, events, setting }: Inner) {
     const report = tripReports.get(population)
     const { extra, influence, roll, body } = columns
     const description = store.descriptions[k]
-    return { population, description, columns, report, extra: [...extra], influence, roll, body }
+    return { population, description, columns, report, extra, influence, roll, body }
   })
   return { setting, lives, index, nextId, pending, names }
 }
@@ -194,8 +198,7 @@ function undo(world: World, inner: Inner, { setting, lives, nextId, pending, nam
   setPopulations(store, lives)
   for (const { population, columns, report, extra, influence, roll, body } of lives) {
     tripReports.set(population, report)
-    replaceAll(columns.extra, extra)
-    Object.assign(columns, { influence, roll, body, earlier: [] })
+    setParts(columns, { extra, influence, roll, body, earlier: [] })
     const born = [...population].filter(({ id }) => id >= nextId)
     for (const { row } of born.reverse()) population.removeRow(row)
   }
@@ -222,9 +225,8 @@ function rebind(world: World, inner: Inner, before: Before, forgotten: string | 
   const trips: Record<string, TripState> = {}
   for (const { population, description, last } of lives) {
     const { columns, name } = population
-    columns.earlier = columns.extra.filter((column) => column.name !== forgotten)
-    replaceAll(columns.extra, [])
-    columns.influence = columns.roll = undefined
+    const earlier = columns.extra.filter((column) => column.name !== forgotten)
+    setParts(columns, { extra: [], influence: undefined, roll: undefined, earlier })
     shapeBodies(population, description)
     postStep.watch(population, description, world.steps)
     const trip = before.setting.postStep.trips?.[name]
@@ -239,7 +241,7 @@ function rebind(world: World, inner: Inner, before: Before, forgotten: string | 
   }
   inner.bind()
   for (const { population, description, last } of lives) {
-    population.columns.earlier = []
+    setParts(population.columns, { earlier: [] })
     const missing = (description.count as number) - population.count
     if (last === undefined || last.count === description.count || missing <= 0) continue
     store.addBatch(population, startOfLater(description, {}), { count: missing, born: true })
@@ -262,7 +264,7 @@ function finishChange(world: World, inner: Inner, { setting: last, lives }: Befo
     if (!populations.includes(population)) {
       removeYoungest(store, population, 0, steps)
       watched.delete(population)
-      Object.defineProperty(population, 'index', { value: -1 })
+      setIndex(population, -1)
       continue
     }
     const { index } = population
@@ -336,8 +338,7 @@ function setPopulations(
     store.descriptions,
     lives.map(({ description }) => description),
   )
-  for (const [index, { population }] of lives.entries())
-    Object.defineProperty(population, 'index', { value: index })
+  for (const [index, { population }] of lives.entries()) setIndex(population, index)
 }
 
 /** Replaces the entries of a list that others refer to. */

@@ -1,4 +1,4 @@
-import { COLUMN_NAMES, HEAP } from '../../agents/columns.js'
+import { COLUMN_NAMES, HEAP, setParts } from '../../agents/columns.js'
 import type { Population } from '../../agents/population.js'
 import type { BoundPopulation } from '../../binding/bound-population.js'
 import {
@@ -90,8 +90,7 @@ export function leaveBackend(stepBackend: StepBackend, store: PopulationStore): 
     for (const name of COLUMN_NAMES) columns[name] = population.inOrder(columns[name])
     for (const column of columns.extra) column.values = population.inOrder(column.values)
     columns.id = id
-    columns.memory = HEAP
-    columns.own()
+    setParts(columns, { memory: HEAP })
     columns.edits++
     population.rowsMoved(viewed)
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { avoidObstacles, followField } from '../../behaviors.js'
+import { contacts } from '../../features.js'
 import { constantField, noiseField } from '../../fields.js'
-import { seek, separate, World, type WorldDescription } from '../../index.js'
+import { change, seek, separate, World, type WorldDescription, wander } from '../../index.js'
 import { circle, sphere } from '../../obstacles.js'
 import { defineBehavior, defineSelection } from '../../plugin.js'
 import { sine } from '../../signals.js'
@@ -64,9 +65,27 @@ describe('[S225] an assignment without effect', () => {
     expect([space.width, space.right]).toEqual([640, 640])
   })
 
-  it.each(['name', 'index', 'dimensions'])('rejects another %s of a population', (name) => {
-    const [population] = new World({ populations: [flock] }).populations
-    expect(() => Object.assign(population, { [name]: 3 })).toThrow('read only')
+  // As in a script without modules, where such assignments would be ignored.
+  it.each([
+    'world.steps = 5',
+    'world.time = 5',
+    'world.seed = 5',
+    'world.space = 5',
+    'world.inputs = 5',
+    'agent.angle = 5',
+    'agent.alive = 5',
+    'columns.influence = 5',
+    'frame.alpha = 5',
+    ...['name', 'index', 'dimensions'].map((name) => `population.${name} = 5`),
+  ])('rejects, in sloppy mode too, %s', (code) => {
+    const world = new World({ populations: [flock] })
+    const [population] = world.populations
+    const { columns } = population
+    const run = new Function('world', 'frame', 'population', 'columns', 'agent', code)
+    const name = code.split(/[. ]/)[1]
+    expect(() => run(world, world.advance(0), population, columns, population.at(0))).toThrow(
+      new RegExp(`${name}: expected no assignment, got 5; `),
+    )
   })
 
   it('rejects another option of a behavior that a function described', () => {
@@ -148,8 +167,58 @@ describe('[S225] an assignment without effect', () => {
     },
   )
 
+  const wanderers = { ...flock, influence: 2, behaviors: [wander({})] }
+
+  it('rejects another array for an extra column in the next step', () => {
+    const world = new World({ populations: [wanderers] })
+    const [column] = world.populations[0].columns.extra
+    const own = column.values
+    column.values = new Float64Array(16)
+    expect(() => world.step()).toThrow(
+      `flock.columns.${column.name}.values: expected its own array; ${column.name}.values.set(values) writes it`,
+    )
+    expect(column.values).toBe(own)
+    world.step()
+  })
+
+  it('rejects other parts of columns, of a frame and of a path, and another list of columns or plug-ins', () => {
+    const points = [
+      [0, 0],
+      [9, 0],
+    ]
+    const world = new World({ paths: { road: { points, radius: 3 } }, populations: [wanderers] })
+    const [{ columns }] = world.populations
+    const before = world.hash()
+    for (const name of ['extra', 'body', 'influence', 'roll'])
+      expect(() => Object.assign(columns, { [name]: 5 })).toThrow(`columns.${name}: expected no assignment`)
+    for (const name of ['alpha', 'dropped', 'steps'])
+      expect(() => Object.assign(world.advance(0), { [name]: 3 })).toThrow(`frame.${name}: expected no`)
+    for (const name of ['x', 'along'])
+      expect(() => Object.assign(world.paths.get('road') as object, { [name]: [] })).toThrow(`path.${name}: `)
+    for (const list of [world.plugins, columns.extra] as unknown[][]) {
+      expect(() => list.pop()).toThrow(TypeError)
+      expect(() => list.push(list[0])).toThrow(TypeError)
+    }
+    expect(world.hash()).toBe(before)
+  })
+
+  it('rejects changes of an event that a listener gets', () => {
+    const walker = { at: [[5, 50]], velocity: [[-9, 0]], radius: 3, contacts: contacts({}) }
+    const world = new World({ width: 100, height: 100, populations: [walker] } as WorldDescription)
+    const heard: number[] = []
+    for (let k = 0; k < 2; k++) {
+      world.on('contact', (event) => {
+        expect(() => Object.assign(event, { id: 77 })).toThrow('read only')
+        expect(() => Object.assign(event.point as object, { x: 9 })).toThrow('read only')
+        heard.push(event.id)
+      })
+    }
+    world.run(3)
+    expect(heard).toEqual([0, 0])
+  })
+
   it('accepts the arrays that grow with a population', () => {
-    const world = new World({ populations: [flock] })
+    const world = new World({ populations: [wanderers] })
     const [population] = world.populations
     for (let k = 0; k < 40; k++) world.spawn(population)
     world.step()
@@ -346,6 +415,37 @@ describe('[S226] a description whose world was made', () => {
     expect(spoil(added)).toBe(0)
     // Another world is described by a copy.
     expect(new World({ ...description, width: 800 }).space.width).toBe(800)
+  })
+
+  it('is frozen by `change` too, once that succeeded', () => {
+    const world = new World({ populations: [flock] })
+    const [population] = world.populations
+    const wrong = { maxSpeed: -1 }
+    expect(() => change(world, population, wrong)).toThrow('maxSpeed')
+    wrong.maxSpeed = 6
+    change(world, population, wrong)
+    const size = { width: 500, edges: { edge: 'wrap' as const } }
+    change(world, size)
+    expect(spoil(wrong) + spoil(size)).toBe(0)
+  })
+
+  it('stays open if it only describes a birth, which the world does not keep', () => {
+    const world = new World({ populations: [flock] })
+    const [population] = world.populations
+    const birth = { at: [1, 2], maxSpeed: 3 }
+    world.spawn(population, birth)
+    birth.maxSpeed = 9
+    expect([world.spawn(population, birth), population.at(3)].map(({ maxSpeed }) => maxSpeed)).toEqual([9, 3])
+  })
+
+  it('is frozen with all that is in it, in lists that its program had frozen and in objects without a prototype', () => {
+    const hill = Object.assign(Object.create(null), { at: [50, 50], height: 9, sigma: 20 })
+    const description = {
+      terrain: hills({ hills: Object.freeze([hill]) }),
+      populations: [{ at: Object.freeze([[1, 2]]) }],
+    }
+    new World(description)
+    expect(spoil(description)).toBe(0)
   })
 
   it('can still be mended if it was rejected', () => {

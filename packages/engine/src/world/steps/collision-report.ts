@@ -86,6 +86,6 @@ export class CollisionReport implements ImpactListener, OverlapListener {
     let row = body
     let k = 0
     while (row >= populations[k].count) row -= populations[k++].count
-    return { population: populations[k], id: populations[k].columns.id[row] }
+    return Object.freeze({ population: populations[k], id: populations[k].columns.id[row] })
   }
 }

@@ -24,6 +24,8 @@ describe('the starting rule', () => {
     const source = startingSource(name, sources)
     expect(source).toContain(`name: 'my${name[0].toUpperCase()}${name.slice(1)}'`)
     expect(language.complaints(source as string)).toEqual([])
+    const comments = (source as string).split('\n').filter((line) => /^ *(\/\*)?\*.* .* /.test(line))
+    expect(Math.max(0, ...comments.map(({ length }) => length))).toBeLessThanOrEqual(52)
   })
 
   it('is undefined if the source of the behavior or of a dependency is missing', () => {

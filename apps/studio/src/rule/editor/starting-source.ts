@@ -82,7 +82,27 @@ export function startingSource(name: string, engine: Sources): string | undefine
     imported.delete(`type ${declared}`)
   }
   const read = new Set([...imported].filter((name) => mentions(text, name.replace(/^type /, ''))))
-  return `${importsOf(read, known)}\n\n${text}`
+  return `${importsOf(read, known)}\n\n${text.replace(COMMENT, narrowed)}`
+}
+
+/** Characters that fit a line of the editor beside a world. */
+const WIDTH = 52
+
+const COMMENT = /^( *)\/\*\*\s([\s\S]*?)\*\/$/gm
+
+/** A comment whose lines fit the editor. */
+function narrowed(comment: string, indent: string, inner: string): string {
+  if (comment.split('\n').every(({ length }) => length <= WIDTH)) return comment
+  const lines = ['']
+  for (const word of inner
+    .replace(/^ *\* ?/gm, '')
+    .trim()
+    .split(/\s+/)) {
+    const line = `${lines.at(-1)} ${word}`.trimStart()
+    if (`${indent} * ${line}`.length <= WIDTH) lines[lines.length - 1] = line
+    else lines.push(word)
+  }
+  return [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`), `${indent} */`].join('\n')
 }
 
 /** A declaration of a file, with its comment, up to a blank line that an unindented line follows. */
@@ -183,7 +203,7 @@ function importsOf(imported: ReadonlySet<string>, known: ReadonlyMap<string, str
 
 function importOf(names: readonly string[], module: string): string {
   const line = `import { ${names.join(', ')} } from '${module}'`
-  return line.length <= 110
+  return line.length <= WIDTH
     ? line
     : `import {\n${names.map((one) => `  ${one},\n`).join('')}} from '${module}'`
 }

@@ -283,7 +283,7 @@ describeStudio('plots', (studio) => {
     expect(svg.match(/<circle/g)).toHaveLength(3)
     expect(svg).toContain('4 at each value, measured at step 12')
     await form.getByText('Single runs', { exact: true }).click()
-    expect(await form.getByRole('table').nth(1).getByRole('row').count()).toBe(1 + 12)
+    await eventually(() => form.getByRole('table').nth(1).getByRole('row').count()).toBe(1 + 12)
     expect(await faults(page)).toEqual([])
 
     const chart = form.getByRole('img', { name: title })

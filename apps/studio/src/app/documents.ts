@@ -14,7 +14,7 @@ export function documentAt(path: string): string {
 export function sectionLink(section: string): string | undefined {
   if (section.startsWith('2nd edition')) return 'https://natureofcode.com/autonomous-agents/'
   if (section.startsWith('1st edition')) return documentAt('sources/nature-of-code-1st-edition')
-  return section.startsWith('herds') ? documentAt('sources/flocking-over-3d-terrain') : undefined
+  return section.startsWith('Gompert') ? documentAt('sources/flocking-over-3d-terrain') : undefined
 }
 
 const BEHAVIORS = new Set(

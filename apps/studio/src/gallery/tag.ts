@@ -11,7 +11,7 @@ export function tagOf({
   const [, exercise] = /exercise ([\d.]+)/.exec(section) ?? []
   if (exercise !== undefined)
     return `${section.startsWith('1st') ? '1st ed., exercise' : 'Exercise'} ${exercise}`
-  const [, place] = /^herds, (?:.*sections? )?(.+?)(?:, table.*)?$/.exec(section) ?? []
+  const [, place] = /^Gompert 2003, (?:.*sections? )?(.+?)(?:, table.*)?$/.exec(section) ?? []
   if (place !== undefined)
     return /^\d/.test(place) ? `§ ${place.replace(' and ', ', ')}` : `Gompert, ${place}`
   if (source.startsWith('The Nature of Code')) return /ecosystem/.test(source) ? 'Project' : 'After 5.1'

@@ -58,7 +58,7 @@ async function list({ json, import: files }: ListFlags): Promise<void> {
 const EDITIONS = { 1: '1st edition, chapter 6', 2: '2nd edition, chapter 5' }
 
 /** How the section of a herd's scene begins: the rest says where in the paper it stands. */
-const HERDS = 'herds, '
+const HERDS = 'Gompert 2003, '
 
 /** The section of a scene that implements a published model of collective motion. */
 const RESEARCH = 'research model'

@@ -116,7 +116,7 @@ export function herdScene({ where, world, run, y = 'up', at, colors, ...scene }:
   const { title, about } = scene
   const rest = {
     ...scene,
-    section: `herds, ${where}`,
+    section: `Gompert 2003, ${where}`,
     source: `J. Gompert, Flocking over 3D Terrain (2003), ${where}`,
   }
   return withScenario(rest, () => ({

@@ -17,6 +17,8 @@ export interface Explanation {
   readonly formulas: readonly string[]
   /** The same, each a MathML element. */
   readonly mathml: readonly string[]
+  /** What the rule wants in a line, with words or `…` for parts; none if it only changes state. */
+  readonly brief: readonly { readonly formula: string; readonly mathml: string }[]
   /** The parts of the formulas, in the order of the `data-term` numbers of their MathML elements. */
   readonly terms: readonly FormulaTerm[]
   /** Its graph as JSON, as in scenarios. */
@@ -26,7 +28,10 @@ export interface Explanation {
 }
 
 /** The formulas of a rule. */
-export type Formulas = Pick<Explanation, 'name' | 'about' | 'source' | 'formulas' | 'mathml' | 'terms'>
+export type Formulas = Pick<
+  Explanation,
+  'name' | 'about' | 'source' | 'formulas' | 'mathml' | 'brief' | 'terms'
+>
 
 /**
  * The formulas of a rule. They omit what never counts with the given options, which include their defaults, or in a
@@ -39,7 +44,7 @@ export function formulasFor(
 ): Formulas {
   const { name, about, source } = rule
   const { rule: counting, origin, zones } = decided(rule, { options, dimensions })
-  const { lines, terms } = formulasOf(counting, zones, (node) => origin.has(node))
+  const { lines, brief, terms } = formulasOf(counting, zones, (node) => origin.has(node))
   const nodeOf = (node: Node): number => (origin.get(node) as Node).index
   return {
     name,
@@ -47,6 +52,7 @@ export function formulasFor(
     source,
     formulas: lines.map(lineAsText),
     mathml: lines.map(lineAsMathml),
+    brief: brief.map((line) => ({ formula: lineAsText(line), mathml: lineAsMathml(line) })),
     terms: terms.map(({ written, node, sum, as }) => ({
       text: termAsText(written),
       node: nodeOf(node),

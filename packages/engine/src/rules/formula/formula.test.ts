@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { avoidObstacles } from '../../behaviors/environment/avoid-obstacles.js'
 import { couzin } from '../../behaviors/flocks/couzin.js'
 import { vicsek } from '../../behaviors/flocks/vicsek.js'
 import { normal } from '../../behaviors/support/steering/direction.js'
@@ -18,6 +19,12 @@ type Act = RuleDefinition<typeof OPTIONS, { mood: number }>['act']
 
 const formulas = (act: Act): readonly string[] =>
   explain(traceRule({ name: 'r', about: 'A rule.', options: OPTIONS, state: { mood: 0 }, act })).formulas
+
+/** The options of a rule with their defaults. */
+const usualOf = (rule: RulePlugin['rule']) =>
+  Object.fromEntries(
+    Object.entries(rule.options).map(([name, spec]) => [name, 'default' in spec ? spec.default : undefined]),
+  )
 
 describe('the formula of a rule', () => {
   it.each<[string, Act, readonly string[]]>([
@@ -186,11 +193,31 @@ describe('the formula of a rule', () => {
     ],
   ])('reads as in the paper: %s', (_, behavior, expected) => {
     const { rule } = definitionOf(behavior as never) as RulePlugin
-    const usual = Object.entries(rule.options).map(([name, spec]) => [
-      name,
-      'default' in spec ? spec.default : undefined,
-    ])
-    expect(formulasFor(rule, Object.fromEntries(usual), 2).formulas).toEqual(expected)
+    expect(formulasFor(rule, usualOf(rule), 2).formulas).toEqual(expected)
+  })
+
+  it.each<[string, object, string]>([
+    [
+      'forces past obstacles',
+      avoidObstacles,
+      'F = limit(a force past the nearest obstacle ahead + a force out of an obstacle + a force out of solids + a force along the border ahead, F_max), if …',
+    ],
+    [
+      'without what other lines define',
+      couzin,
+      'F = (rotate(unit(…), angularDeviation · normal(ξ_1, ξ_2)) · v_max − v) · m / Δt',
+    ],
+  ])('is one line in brief, without letters: %s', (_, behavior, expected) => {
+    const { rule } = definitionOf(behavior as never) as RulePlugin
+    expect(formulasFor(rule, usualOf(rule), 2).brief.map(({ formula }) => formula)).toEqual([expected])
+  })
+
+  it('is the same in brief without letters, and has no brief if it only changes state', () => {
+    const traced = (act: unknown) =>
+      explain(traceRule({ name: 'r', about: 'A rule.', options: OPTIONS, state: { mood: 0 }, act } as never))
+    const desired = traced(({ options }: Parameters<Act>[0]) => options.to.offset)
+    expect(desired.brief.map(({ formula }) => formula)).toEqual(desired.formulas)
+    expect(traced(() => ({ state: { mood: 1 } })).brief).toEqual([])
   })
 
   it('omits what its options decide, unless they follow a signal', () => {

@@ -3,7 +3,7 @@ import { type RuleGraph, rootsOf } from '../graph/rule-graph.js'
 import { operation, PAIR } from '../language/operations.js'
 import { isLookUp } from '../scalars/look-ups.js'
 import { isGuarded, isNumber, unguarded, withoutSeparation } from './guards.js'
-import { BINDING, LETTERS, numeral, OF_OBSTACLES } from './notation.js'
+import { BINDING, LEADS, LETTERS, numeral, OF_OBSTACLES } from './notation.js'
 import {
   boundsOf,
   comparedIn,
@@ -21,7 +21,7 @@ import {
   turnIn,
 } from './patterns.js'
 import { partsOf, shownFor, tallWithin } from './shown.js'
-import type { Line, Term } from './write-formula.js'
+import { type Line, type Term, termAsText } from './write-formula.js'
 
 const number = (value: number): Term => ({ kind: 'number', text: numeral(value) })
 const name = (text: string): Term => ({ kind: 'name', text })
@@ -51,8 +51,9 @@ interface Summed extends Pick<Part, 'tests'> {
 }
 
 /**
- * The formulas of a rule, from its graph: shared parts first, the answer of the rule last. `zones`: names of lengths
- * around an agent; `isKnown`: whether the value of a node can be computed.
+ * The formulas of a rule, from its graph: shared parts first, the answer of the rule last; and that answer in brief,
+ * without what other lines define. `zones`: names of lengths around an agent; `isKnown`: whether the value of a node can
+ * be computed.
  */
 export function formulasOf(
   rule: RuleGraph,
@@ -60,6 +61,7 @@ export function formulasOf(
   isKnown: (node: Node) => boolean,
 ): {
   readonly lines: readonly Line[]
+  readonly brief: readonly Line[]
   readonly terms: readonly WrittenTerm[]
 } {
   const { desire, force, when, pushes, state, events } = rule.answer
@@ -80,6 +82,8 @@ export function formulasOf(
   let within: Node | undefined
   // Neighbors that are summed several times, under a condition of some length, get a name.
   const sets = new Map<string, Term>()
+  /** Whether the answer in brief is being written, without what the other lines define. */
+  let isBrief = false
   /** The queries that were written with their arguments. */
   const asked = new Set<string>()
   const draws = new Map<unknown, number>()
@@ -133,21 +137,38 @@ export function formulasOf(
     const parts = condition === undefined ? [] : unguarded(condition, wish)
     lines.push({ left, right, ...(parts.length > 0 && { when: all(parts) }) })
   }
-  say(
-    desire && mark(index(vector('v'), word('desired')), desire, 'desired'),
-    desire,
-    pushes === undefined ? when : rule.graph.make('not', [pushes]),
-  )
-  say(force && mark(vector('F'), force), force, pushes ?? when)
+  const answer = (): void => {
+    say(
+      desire && mark(index(vector('v'), word('desired')), desire, 'desired'),
+      desire,
+      pushes === undefined ? when : rule.graph.make('not', [pushes]),
+    )
+    say(force && mark(vector('F'), force), force, pushes ?? when)
+  }
+  answer()
   for (const [key, node] of state) {
     if (node.op === 'state' && node.datum === key) continue
     lines.push({ left: mark(row(name(key), sign('′')), node), right: write(node, 0) })
   }
   for (const [key, node] of events) lines.push({ left: mark(word(key), node), right: write(node, 0) })
-  return { lines, terms }
+  const whole = lines.splice(0)
+  isBrief = true
+  const forces = new Set(force && addendsIn(force))
+  answer()
+  return { lines: whole, brief: lines, terms }
 
   function write(node: Node, around: number): Term {
-    const known = named.get(node)
+    const force = isBrief && forces.has(node) ? forceInWords(node) : undefined
+    if (force !== undefined) return mark(word(force), node)
+    if (isBrief && named.has(node) && !(node.op in OF_OBSTACLES)) return mark(word(LEFT_OUT), node)
+    const written = writeWhole(node, around)
+    if (!isBrief || node.type !== 'truth') return written
+    const text = termAsText(written)
+    return text.length > LONG_CONDITION || text.includes(LEFT_OUT) ? mark(word(LEFT_OUT), node) : written
+  }
+
+  function writeWhole(node: Node, around: number): Term {
+    const known = isBrief ? undefined : named.get(node)
     if (known !== undefined) return mark(known, node)
     if (isGuarded(node)) return mark(write(node.args[1], around), node)
     const [rest, isNegative] = withoutSeparation(node) ?? []
@@ -547,6 +568,24 @@ export function formulasOf(
 
 /** Parts of a sum with more nodes than this get a line of their own. */
 const LONG = 20
+
+/** What stands in brief for parts with a line of their own, and for conditions of more letters than a line has. */
+const LEFT_OUT = '…'
+const LONG_CONDITION = 40
+
+/** The forces whose sum is a force. */
+const addendsIn = (force: Node): readonly Node[] =>
+  force.op === 'plus'
+    ? force.args.flatMap(addendsIn)
+    : force.op === 'limit' || isGuarded(force)
+      ? addendsIn(force.args[force.op === 'limit' ? 0 : 1])
+      : [force]
+
+/** A force in words, if there are some for where it leads. */
+function forceInWords(force: Node): string | undefined {
+  const leads = neededFor([force]).flatMap(({ op }) => LEADS[op] ?? [])
+  return leads.length === 0 ? undefined : `a force ${[...new Set(leads)].join(' or ')}`
+}
 
 /** The neighbors of a sum: a look, and further conditions. */
 const setKey = ({ sum, tests }: Summed): string => `${sum.datum} ${tests.map((test) => test.index).join()}`

@@ -1,3 +1,5 @@
+import type { OperationName } from '../language/operations.js'
+
 /** How tightly an operation binds; a looser one inside it is put in parentheses. */
 export const BINDING: Readonly<Record<string, number>> = {
   or: 1,
@@ -59,6 +61,14 @@ export const OF_OBSTACLES = {
   borderPush: 'push out of solids',
   borderCount: 'how many solids push',
 } as const
+
+/** Where forces lead that depend on these queries. */
+export const LEADS: Readonly<Partial<Record<OperationName, string>>> = {
+  aheadRight: 'past the nearest obstacle ahead',
+  aheadOut: 'out of an obstacle',
+  borderPush: 'out of solids',
+  borderNormal: 'along the border ahead',
+}
 
 /** Letters for values that are used several times; none has another meaning. */
 export const LETTERS = 'abcfgiklnopqsyz'

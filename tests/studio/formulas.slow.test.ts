@@ -76,6 +76,25 @@ describeStudio('the formulas on the page of a scene', (studio) => {
     expect(await wandering.locator('.glossary').textContent()).toContain("h the agent's heading")
   })
 
+  it('are one line without letters if long, with a legend of what is shown', async () => {
+    const page = await studio.open('#/scene/queue-at-a-door?run=5')
+    await formulas(page).first().waitFor()
+    expect((await told(page)).join('\n')).toMatch(/^F = limit\(a force past the nearest obstacle ahead \+ /m)
+    const legend = page.locator('.glossary')
+    expect(await legend.textContent()).not.toMatch(/Δt|turn|defined above/)
+    await page.getByRole('button', { name: 'Show the whole formula' }).click()
+    await eventually(() => legend.textContent()).toMatch(/Δt the length of a step;.*turn .*defined above/)
+    const tooWide = () =>
+      formulas(page).evaluateAll((all) =>
+        all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.getAttribute('aria-label')] : [])),
+      )
+    expect(await tooWide()).toEqual([])
+    await page.setViewportSize({ width: 375, height: 800 })
+    await eventually(tooWide).toEqual([])
+    await page.getByRole('button', { name: 'Show it in brief' }).click()
+    await eventually(() => legend.textContent()).not.toMatch('defined above')
+  })
+
   it('follow changes in the panel', async () => {
     const page = await studio.open('#/scene/flocking?run=5')
     await openTab(page, 'Controls')

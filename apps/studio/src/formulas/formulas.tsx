@@ -33,6 +33,8 @@ export function FormulasOf({ session, overlays, population }: Properties) {
   const scenario = session.edits.scenario.value
   const { world } = scenario
   const [{ name, rules, besides }, show] = useState<Shown>({ name: '', rules: [], besides: [] })
+  /** The places of the rules that show their whole formulas although those are long. */
+  const [unfolded, unfold] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     let isLatest = true
     const { populations = [] } = resolveWorld(world)
@@ -54,23 +56,38 @@ export function FormulasOf({ session, overlays, population }: Properties) {
     }
   }, [scenario, world, population, overlays])
   if (rules.length + besides.length === 0) return null
+  const isAlone = rules.length === 1
+  const parts = rules.map((rule) => {
+    const isLong = linesOf(rule) > (isAlone ? MOST_LINES_ALONE : MOST_LINES)
+    return { rule, isLong, isFolded: isLong && !unfolded.has(rule.place) }
+  })
   return (
     <section aria-label={`Formulas of ${name}`}>
       <PointedNow session={session} overlays={overlays} population={population} />
       {rules.length > 0 && (
         <dl class="formulas" tabIndex={0}>
-          {rules.map((rule) => (
+          {parts.map(({ rule, isLong, isFolded }) => (
             <Rule
               key={rule.place}
               rule={rule}
-              isAlone={rules.length === 1}
+              isLong={isLong}
+              isFolded={isFolded}
+              toggle={() => {
+                const next = new Set(unfolded)
+                if (!next.delete(rule.place)) next.add(rule.place)
+                unfold(next)
+              }}
               population={population}
               overlays={overlays}
             />
           ))}
         </dl>
       )}
-      <Glossary formulas={rules.flatMap(({ formulas }) => formulas)} />
+      <Glossary
+        formulas={parts.flatMap(({ rule, isFolded }) =>
+          shownOf(rule, isFolded).map(({ formula }) => formula),
+        )}
+      />
       {besides.length > 0 && (
         <>
           <h4>Besides its behaviors</h4>
@@ -90,8 +107,9 @@ export function FormulasOf({ session, overlays, population }: Properties) {
 
 interface OfRule extends Pick<Properties, 'population' | 'overlays'> {
   readonly rule: Explained
-  /** Whether the population has no other rule. */
-  readonly isAlone: boolean
+  readonly isLong: boolean
+  readonly isFolded: boolean
+  readonly toggle: () => void
 }
 
 /**
@@ -102,19 +120,15 @@ const MOST_LINES = 8
 const MOST_LINES_ALONE = 16
 const WIDTH = 50
 
-/** The line that all others lead to: the desired velocity, or the force. */
-const mainOf = (formulas: readonly string[]): number =>
-  Math.max(
-    formulas.findIndex((text) => /^(v_desired|F) =/.test(text)),
-    0,
-  )
+const linesOf = ({ formulas }: Explained): number =>
+  formulas.length === 1 ? 1 : formulas.reduce((sum, { length }) => sum + Math.ceil(length / WIDTH), 0)
 
-function Rule({ rule, isAlone, population, overlays }: OfRule) {
-  const { name, about, formulas, mathml, terms, place } = rule
-  const lines = formulas.reduce((sum, { length }) => sum + Math.ceil(length / WIDTH), 0)
-  const isLong = lines > (isAlone ? MOST_LINES_ALONE : MOST_LINES) && formulas.length > 1
-  const [isFolded, fold] = useState(isLong)
-  const main = mainOf(formulas)
+/** The formulas that are shown of a rule: all, or what it wants in brief. */
+const shownOf = ({ formulas, mathml, brief }: Explained, isFolded: boolean) =>
+  isFolded ? brief : formulas.map((formula, k) => ({ formula, mathml: mathml[k] }))
+
+function Rule({ rule, isLong, isFolded, toggle, population, overlays }: OfRule) {
+  const { name, about, terms, place } = rule
   const reference = referenceOf(name)
   const pointed = overlays.pointed.value
   const isHere = pointed?.asked.population === population && pointed.asked.place === place
@@ -141,19 +155,17 @@ function Rule({ rule, isAlone, population, overlays }: OfRule) {
         )}
       </dt>
       {isFolded && <dd class="about-rule">{about}</dd>}
-      {formulas.map((text, k) =>
-        isFolded && k !== main ? null : (
-          <dd key={text}>
-            <Formula
-              text={text}
-              mathml={mathml[k]}
-              lit={isHere ? pointed.term : undefined}
-              at={isHere ? terms.indexOf(pointed.term) : -1}
-              point={point}
-            />
-          </dd>
-        ),
-      )}
+      {shownOf(rule, isFolded).map(({ formula, mathml }) => (
+        <dd key={formula}>
+          <Formula
+            text={formula}
+            mathml={mathml}
+            lit={isHere ? pointed.term : undefined}
+            at={isHere ? terms.indexOf(pointed.term) : -1}
+            point={point}
+          />
+        </dd>
+      ))}
       {isLong && (
         <dd>
           <button
@@ -161,10 +173,10 @@ function Rule({ rule, isAlone, population, overlays }: OfRule) {
             aria-expanded={!isFolded}
             onClick={() => {
               overlays.pointed.value = undefined
-              fold(!isFolded)
+              toggle()
             }}
           >
-            {isFolded ? 'Show the whole formula' : 'Show only the main line'}
+            {isFolded ? 'Show the whole formula' : 'Show it in brief'}
           </button>
         </dd>
       )}

@@ -17,6 +17,11 @@ export function partsOf(formula: Element): readonly Element[] {
   let isOver = true
   let isAfterValue = false
   for (const token of tokensOf(formula)) {
+    if (token.localName === 'br' || token.localName === 'wbr') {
+      parts.push(token)
+      isOver = true
+      continue
+    }
     const text = token.localName === 'mo' ? (token.textContent ?? '') : ''
     const isBetween = isAfterValue && text !== '' && BEFORE.includes(text)
     if (isOver || isBetween) {
@@ -41,16 +46,47 @@ export function partsOf(formula: Element): readonly Element[] {
   return parts
 }
 
-/** The elements of a row and of its inner rows, except parentheses around something tall; sets may be long. */
+/** Letters that fit a line of the panel. */
+const WIDE = 26
+
+/**
+ * The elements of a row and of its inner rows, with `br` where a line must break and `wbr` where it may. Parentheses
+ * around something tall stay whole if they fit a line. Cases that do not are lines of their own.
+ */
 function tokensOf(row: Element): readonly Element[] {
   return [...row.children].flatMap((child) => {
+    if (child.localName === 'mtext') return between('wbr', wordsOf(child))
     if (child.localName !== 'mrow') return [child]
     const [first, second] = child.children
-    const isSet = first?.textContent === '{' && second?.localName !== 'mtable'
+    const cases = second?.localName === 'mtable' ? [...second.children] : []
+    if (cases.some(isWide)) return [first, ...cases.flatMap(tokensOfCase)]
+    const isSet = first?.textContent === '{' && cases.length === 0
     const isEnclosed = first?.localName === 'mo' && !isSet
-    return isEnclosed && child.querySelector(TALL) !== null ? [child] : tokensOf(child)
+    const isFit = cases.length > 0 || !isWide(child)
+    return isEnclosed && isFit && child.querySelector(TALL) !== null ? [child] : tokensOf(child)
   })
 }
+
+/** A row of a table of cases: a value, its condition, or both. */
+function tokensOfCase(row: Element, at: number): readonly Element[] {
+  const cells = between('wbr', [...row.children].map(tokensOf))
+  const isBelow = row.querySelector('mspace') !== null
+  return at === 0 ? cells : [document.createElement(isBelow ? 'wbr' : 'br'), ...cells]
+}
+
+/** Several rows of elements as one, with a new element between two. */
+const between = (name: 'br' | 'wbr', rows: readonly (readonly Element[])[]): readonly Element[] =>
+  rows.flatMap((row, k) => (k === 0 ? row : [document.createElement(name), ...row]))
+
+/** The words of a text, each an element. */
+const wordsOf = (text: Element): readonly Element[][] =>
+  (text.textContent ?? '').split(' ').map((word) => {
+    const one = text.cloneNode() as Element
+    one.textContent = word
+    return [one]
+  })
+
+const isWide = ({ textContent }: Element): boolean => (textContent?.length ?? 0) > WIDE
 
 /** Marks each element with its terms, the innermost last: rows that are terms get split. */
 function nameTerms(element: Element, around: string): void {

@@ -255,7 +255,11 @@ export class Population implements Iterable<Agent> {
     columns.id[row] = id
     for (const name of COLUMN_NAMES) columns[name][row] = 0
     columns.hx[row] = 1
-    for (const column of columns.extra) column.values[row] = column.draw?.(id) ?? column.initial
+    // By index: V8 creates an iterator for a frozen list.
+    for (let k = 0; k < columns.extra.length; k++) {
+      const column = columns.extra[k]
+      column.values[row] = column.draw?.(id) ?? column.initial
+    }
     return row
   }
 

@@ -97,7 +97,7 @@ export function copy(agent: Written, name: keyof typeof AXES, value: Components,
   const isHeading = name === 'heading'
   const up = agent.population.dimensions === 2 ? 0 : z
   const length = isHeading ? Math.sqrt(x * x + y * y + up * up) : 1
-  const isVector = [x, y, z, length].every(Number.isFinite)
+  const isVector = Number.isFinite(x) && Number.isFinite(y) && Number.isFinite(z) && Number.isFinite(length)
   if (!isVector || length === 0) {
     refuse(agent, name, `finite { x, y, z }${isHeading ? ', not all 0' : ''}`, value)
   }

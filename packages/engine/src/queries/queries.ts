@@ -56,12 +56,14 @@ export class Queries {
   readonly #senses = new Map<Population, Senses>()
   #count = 0
   readonly #world: QueriedWorld
+  readonly #space: Space
   readonly #indexes: AgentIndex[] = []
   /** Whether agents move while others decide, so that no index stays valid for a whole step. */
   readonly #inTurns: boolean
 
   constructor(world: QueriedWorld) {
     this.#world = world
+    this.#space = world.space
     this.#inTurns = world.toJSON().order !== 'simultaneous'
   }
 
@@ -77,20 +79,19 @@ export class Queries {
   /** Sets where to look, within the box of a wrapped world. */
   lookAt(what: string, place: Place): void {
     const { x, y, z = 0 } = place
-    const { space } = this.#world
     if (x - x + (y - y) + (z - z) !== 0) {
       refuse(what, `expected a place { x, y, z } of finite numbers, got ${show(place)}`)
     }
     const { around } = this
     around[0] = x
     around[1] = y
-    around[2] = space.dimensions === 3 ? z : 0
+    around[2] = this.#space.dimensions === 3 ? z : 0
     this.wrap()
   }
 
   /** Brings the place into the box of a wrapped world. */
   wrap(): void {
-    const { space } = this.#world
+    const space = this.#space
     if (!space.wraps) return
     const { around } = this
     around[0] -= space.periodX * Math.floor((around[0] - space.left) / space.periodX)
@@ -116,11 +117,8 @@ export class Queries {
   }
 
   #add(population: Population): void {
-    let index = this.#indexes[population.index]
-    if (index === undefined) {
-      index = new AgentIndex(population, this.#world.space)
-      this.#indexes[population.index] = index
-    }
+    const { index: at } = population
+    const index = (this.#indexes[at] ??= new AgentIndex(population, this.#space))
     const known = this.chosen.indexOf(index)
     if (known >= 0 && known < this.#count) return
     index.update(this.#world.steps, this.#inTurns)

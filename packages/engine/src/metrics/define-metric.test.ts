@@ -100,4 +100,26 @@ describe('a custom metric', () => {
       "metric 'broken' threw Error: no way",
     )
   })
+
+  it('writes the numbers of its own columns, NaN where it writes none', () => {
+    const world = new World({ populations: [{}] })
+    const measured = (measure: Metric['measure']) => {
+      const metric = defineMetric({ ...EAST, columns: ['first', 'second'], measure })
+      const out = [1, 2, 3]
+      metric.measure(world.populations[0], world.space, out)
+      return out
+    }
+    const first: Metric['measure'] = (_population, _space, out) => {
+      out[0] = 7
+    }
+    expect(measured(first)).toEqual([7, Number.NaN])
+    expect(() => measured(() => 5 as never)).toThrow(
+      "metric 'east': expected measure to write into out, got 5; out[0] = … does it",
+    )
+    expect(() =>
+      measured((_population, _space, out) => {
+        out[2] = 7
+      }),
+    ).toThrow("metric 'east': expected 2 numbers, one for each column, got 3")
+  })
 })

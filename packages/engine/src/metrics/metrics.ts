@@ -70,7 +70,8 @@ const defined = new WeakSet<object>(known)
  * })
  * ```
  *
- * An exception of `measure` ends the run and is reported with the name of the metric. Throws a DescriptionError if the
+ * A column that `measure` does not write is NaN. An exception of `measure`, an answer instead of a written number, or
+ * more numbers than columns end the run and are reported with the name of the metric. Throws a DescriptionError if the
  * definition is invalid, an Error if it has a column twice.
  */
 export function defineMetric(definition: Metric): Metric {
@@ -82,11 +83,25 @@ export function defineMetric(definition: Metric): Metric {
   const metric: Metric = {
     ...definition,
     measure(population, space, out) {
+      // Its columns alone: a number too few or too many would shift those of the next metric.
+      out.length = columns.length
+      out.fill(Number.NaN)
+      let answer: unknown
       try {
-        definition.measure(population, space, out)
+        answer = definition.measure(population, space, out)
       } catch (error) {
         throw thrownBy(`metric '${name}'`, error)
       }
+      if (answer !== undefined)
+        refuse(
+          `metric '${name}'`,
+          `expected measure to write into out, got ${show(answer)}; out[0] = … does it`,
+        )
+      if (out.length !== columns.length)
+        refuse(
+          `metric '${name}'`,
+          `expected ${columns.length} numbers, one for each column, got ${out.length}`,
+        )
     },
   }
   defined.add(metric)

@@ -131,6 +131,22 @@ describeStudio('hands', (studio) => {
     await eventually(() => notices.getAttribute('data-place')).toBe(null)
   })
 
+  it('a suggestion goes when another tool or tab is chosen, and returns if more is drawn', async () => {
+    const page = await opened(studio, '#/scene/flocking?run=0')
+    const suggestion = page.getByText('No behavior avoids obstacles.')
+    await choose(page, 'Obstacle')
+    await draw(page, [480, 60])
+    await suggestion.waitFor()
+    await choose(page, 'Look')
+    await suggestion.waitFor({ state: 'detached' })
+    await choose(page, 'Obstacle')
+    await draw(page, [480, 160])
+    await suggestion.waitFor()
+    await openTab(page, 'Code')
+    await suggestion.waitFor({ state: 'detached' })
+    await choose(page, 'Look')
+  })
+
   it('a drawn obstacle is avoided: nobody enters it; undo removes it', async () => {
     const page = await opened(studio, '#/scene/flocking?run=0')
     await choose(page, 'Obstacle')
@@ -158,16 +174,14 @@ describeStudio('hands', (studio) => {
     const page = await opened(studio, '#/scene/flocking?run=0')
     await choose(page, 'Wall')
     await draw(page, [100, 60], [200, 60], [200, 160])
+    await page.getByText('No behavior avoids obstacles').waitFor()
     await choose(page, 'Path')
     await draw(page, [80, 200], [500, 200])
+    await page.getByText('No behavior follows the path').waitFor()
+    await openTab(page, 'Controls')
     await choose(page, 'Flow')
     await draw(page, [300, 40], [560, 40])
-    for (const about of [
-      'No behavior avoids obstacles',
-      'No behavior follows the path',
-      'No behavior follows the flow field',
-    ])
-      await page.getByText(about).waitFor()
+    await page.getByText('No behavior follows the flow field').waitFor()
     await undo(page)
     await page.getByText('No behavior follows the flow field').waitFor({ state: 'detached' })
     await choose(page, 'Erase')

@@ -118,7 +118,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
           </Stages>
           <Legends session={active} look={look} />
           <div class="notices">
-            <ToolNotes toolbox={toolbox} />
+            <ToolNotes toolbox={toolbox} tab={panel.tab.value} />
             <LongWorkList workspace={workspace} />
             {!showsCode && <RuleFault session={first} />}
             <Problems workspace={workspace} />

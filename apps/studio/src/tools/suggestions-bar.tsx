@@ -1,20 +1,30 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { CloseMessage } from '../app/close-message.js'
+import type { Tab } from '../app/panel/panel-state.js'
 import { shownOn, stageCanvas } from '../stage/map/stage-canvas.js'
 import { type Suggestion, suggestionsFor } from './suggestions.js'
 import type { Toolbox } from './toolbox.js'
 
-/** Suggestions for drawn objects that no behavior uses. */
-export function Suggestions({ toolbox }: { readonly toolbox: Toolbox }) {
+/** Suggestions for drawn objects that no behavior uses, until another tool or tab is chosen. */
+export function Suggestions({ toolbox, tab }: { readonly toolbox: Toolbox; readonly tab: Tab }) {
   const { edits } = toolbox.session
   const scenario = edits.scenario.value
   const [closed, setClosed] = useState<readonly string[]>([])
-  const offers = suggestionsFor(edits.original, scenario).filter(({ about }) => !closed.includes(about))
+  const [passed, setPassed] = useState<readonly object[]>([])
+  const offers = suggestionsFor(edits.original, scenario).filter(
+    ({ about, drawn }) => !closed.includes(about) && !passed.includes(drawn),
+  )
+  const place = `${toolbox.active.value} ${tab}`
+  const [shownAt, setShownAt] = useState(place)
+  if (place !== shownAt) {
+    setShownAt(place)
+    setPassed([...passed, ...offers.map(({ drawn }) => drawn)])
+  }
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const notices = list.current?.closest<HTMLElement>('.notices')
     if (notices) keepInView(offers, notices)
-  }, [scenario, closed])
+  }, [scenario, closed, passed])
   return (
     <div class="offers" aria-live="polite" ref={list}>
       {offers.map(({ about, choices }) => (

@@ -7,6 +7,8 @@ import { holdsBehavior, redirected, withBehavior, withoutBehaviors } from './sce
 /** A drawn object that no behavior uses, and edits that would use it. */
 export interface Suggestion {
   readonly about: string
+  /** What was drawn, as the scenario holds it: another object once more is drawn. */
+  readonly drawn: object
   /** Places around the object; none if it is everywhere. */
   readonly around: readonly Corner[]
   readonly choices: readonly { readonly label: string; readonly scenario: Scenario }[]
@@ -28,6 +30,7 @@ export function suggestionsFor(original: Scenario, scenario: Scenario): readonly
     const solid = { ...avoiding, world: { ...avoiding.world, collisions: 'push' as const } }
     suggestions.push({
       about: 'No behavior avoids obstacles.',
+      drawn: obstacles as object,
       around: aroundObstacle(obstacles?.at(-1) as DrawnObstacle),
       choices: [
         { label: 'Let all agents avoid them', scenario: avoiding },
@@ -43,6 +46,7 @@ export function suggestionsFor(original: Scenario, scenario: Scenario): readonly
     const following = redirected(scenario, 'followPath', pathFollowingOf(scenario, path), { path })
     suggestions.push({
       about: 'No behavior follows the path.',
+      drawn: paths[path],
       around: paths[path].points as readonly Corner[],
       choices: [{ label: 'Let all agents follow it', scenario: following }],
     })
@@ -53,6 +57,7 @@ export function suggestionsFor(original: Scenario, scenario: Scenario): readonly
     const following = redirected(scenario, 'followField', () => followField({ ...change, weight: 2 }), change)
     suggestions.push({
       about: 'No behavior follows the flow field.',
+      drawn: fields[field],
       around: [],
       choices: [{ label: 'Let all agents follow it', scenario: following }],
     })

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { CloseMessage } from '../app/close-message.js'
 import { Late } from '../app/late.js'
+import type { Tab } from '../app/panel/panel-state.js'
 import { Soon } from '../app/soon.js'
 import { isTouch } from '../app/touch.js'
 import { FileChoice } from './files/file-choice.js'
@@ -114,7 +115,7 @@ function FileNotice({ toolbox }: { readonly toolbox: Toolbox }) {
 }
 
 /** The settings of the selected tool, suggestions for drawn objects, and messages about files. */
-export function ToolNotes({ toolbox }: { readonly toolbox: Toolbox }) {
+export function ToolNotes({ toolbox, tab }: { readonly toolbox: Toolbox; readonly tab: Tab }) {
   const active = toolbox.active.value
   const { session, isLocked } = toolbox
   const { edits } = session
@@ -127,7 +128,7 @@ export function ToolNotes({ toolbox }: { readonly toolbox: Toolbox }) {
         </div>
       )}
       {!isLocked && edits.scenario.value !== edits.original && (
-        <Late load={loadSuggestions} given={{ toolbox }} />
+        <Late load={loadSuggestions} given={{ toolbox, tab }} />
       )}
       <FileNotice toolbox={toolbox} />
       <div role="alert" class="wrong">

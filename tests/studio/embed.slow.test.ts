@@ -194,6 +194,23 @@ describeStudio('the address', (studio) => {
     }
   })
 
+  it.each([
+    ['a laptop', { viewport: { width: 1280, height: 800 } }],
+    ['a phone', { ...PHONE, viewport: { width: 390, height: 844 } }],
+  ])('shows the QR code of a lesson link whole on %s', async (_, options) => {
+    const page = await studio.open('#/scene/path-following?run=5', options)
+    await openMenu(page, 'Share')
+    await page.getByRole('button', { name: 'Lesson link…' }).click()
+    const caption = page.getByText("A phone's camera opens the lesson link.")
+    const menu = page.getByRole('dialog', { name: 'Share' })
+    await caption.waitFor()
+    await rests(page)
+    const [whole, part] = [await menu.boundingBox(), await caption.boundingBox()]
+    if (whole === null || part === null) throw new Error('the menu is not shown')
+    expect(part.y + part.height).toBeLessThanOrEqual(whole.y + whole.height)
+    await page.keyboard.press('Escape')
+  })
+
   it('locks a lesson to its controls: other values, Code and drawing are hidden', async () => {
     const page = await studio.open(
       '#/scene/flocking?run=5&question=Which%20way%3F&controls=cohesion&panel=code',

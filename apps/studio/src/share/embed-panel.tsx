@@ -3,7 +3,7 @@ import type { Session } from '../session/session.js'
 import { CopyRow } from './copy-row.js'
 import { useLessonFields } from './lesson-fields.js'
 import { withParts } from './lesson-query.js'
-import './share.css'
+import { SharePanel } from './share-panel.js'
 
 const SIZES = { small: [480, 320], medium: [720, 460], large: [1080, 680] } as const
 type Size = keyof typeof SIZES
@@ -36,7 +36,7 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
   const bringsCode = /[?&]rule=/.test(address)
   const code = way === 'frame' || bringsCode ? frame : element
   return (
-    <div class="share-panel">
+    <SharePanel>
       {fields}
       <label>
         Size{' '}
@@ -82,7 +82,7 @@ export function EmbedPanel({ session }: { readonly session: Session }) {
       )}
       <textarea readOnly rows={4} aria-label="Embed code" value={code} />
       <CopyRow text={code} what="Embed code" />
-    </div>
+    </SharePanel>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Session } from '../session/session.js'
 import { CopyRow } from './copy-row.js'
 import { useLessonFields } from './lesson-fields.js'
 import { without, withParts } from './lesson-query.js'
-import './share.css'
+import { SharePanel } from './share-panel.js'
 
 /** Longer links give QR codes too fine for cameras. */
 const LONGEST_QR = 1200
@@ -14,7 +14,7 @@ export function LessonPanel({ session }: { readonly session: Session }) {
   // It opens on its question.
   const link = withParts(without(address, ['panel']), asked)
   return (
-    <div class="share-panel">
+    <SharePanel>
       {fields}
       {asked.some((part) => part.startsWith('controls=')) && (
         <p class="hint">The lesson locks all other values and hides Code and the tools that draw.</p>
@@ -32,6 +32,6 @@ export function LessonPanel({ session }: { readonly session: Session }) {
       ) : (
         <p class="hint">The link is too long for a QR code.</p>
       )}
-    </div>
+    </SharePanel>
   )
 }

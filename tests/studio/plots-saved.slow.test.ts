@@ -99,7 +99,7 @@ describeStudio('plots', (studio) => {
     const lines = csv.bytes.toString().trim().split('\n')
     const comments = lines.filter((line) => line.startsWith('#'))
     const [header, ...rows] = lines.slice(comments.length)
-    expect(header).toBe('step,boids')
+    expect(header).toBe('step,polarization of boids')
     const expected = polarizations()
     expect(rows).toEqual(STEPS.map((step, k) => `${step},${expected[k]}`))
     expect(await plot.locator('b').textContent()).toBe(expected.at(-1)?.toPrecision(3))
@@ -256,7 +256,9 @@ describeStudio('plots', (studio) => {
         expect(comments).toMatch(/cite as: drover studio .* sweep of separation: 1 2 3, 4 at each value, m/)
         expect(comments).toContain(`1 2 3, 4 at each value, ${measured}, seeds from 1`)
         const [header, ...lines] = saved.filter((line) => !line.startsWith('#'))
-        expect(header).toBe('separation,boids,boids low,boids high,runs,seeds')
+        expect(header).toBe(
+          'separation,polarization of boids,polarization of boids low,polarization of boids high,runs,seeds',
+        )
         expect(lines.map((line) => line.split(',').slice(1, 5).map(Number))).toEqual(expected)
         const [seeds = [], ...made] = work.csv(backend, 'runs.csv')
         expect(lines.flatMap((line) => line.split(',').at(-1)?.split(' ') ?? [])).toEqual(

@@ -71,6 +71,7 @@ export function Plot({ title, about, unit, steps, series, scale, marks, session,
             title,
             unit,
             axis: 'step',
+            axisUnit: '',
             steps,
             lines: series.map(({ color, ...line }) => ({
               ...line,

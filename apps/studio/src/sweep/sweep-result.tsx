@@ -7,7 +7,7 @@ import { unitOf, unitsOf } from '../controls/units.js'
 import { Chart, SCALES } from '../numbers/chart.js'
 import { SaveMenu } from '../numbers/save-menu.js'
 import { csvOfRuns } from '../numbers/saved-plots/csv.js'
-import { fileNameOf, type Origin, type Plotted } from '../numbers/saved-plots/plotted.js'
+import { axisWithUnit, fileNameOf, type Origin, type Plotted } from '../numbers/saved-plots/plotted.js'
 import { unitOfMetric } from '../numbers/titles.js'
 import type { Session } from '../session/session.js'
 import { saveText } from '../share/save.js'
@@ -43,7 +43,6 @@ export function SweepResult({ session, plan, values, origin }: Properties) {
   const color = (of: 'light' | 'dark') => colorOf(place, of)
   const title = `${metric.title} by ${number.name}`
   const name = fileNameOf(session.scene.name, title)
-  const unit = unitOf(number.spec.quantity, unitsOf(plan.scenario))
   const { edits } = session
   const now = sweptNumbers(session).find(({ path }) => path === number.path)
   const open = (level: number): void => {
@@ -87,7 +86,7 @@ export function SweepResult({ session, plan, values, origin }: Properties) {
         label={title}
         steps={results.map(({ level }) => level)}
         scale={scaleOf(metric)}
-        xLabel={unit === '' ? number.name : `${number.name} (${unit})`}
+        xLabel={axisWithUnit(axisOf(plan))}
         lines={[
           { stroke: color(colors), width: 1.5, points: { show: true, size: 9, fill: color(colors) } },
           { stroke: color(colors), width: 0.5 },
@@ -171,8 +170,13 @@ function SingleRuns({ plan, values }: Pick<Properties, 'plan' | 'values'>) {
   )
 }
 
+const axisOf = ({ number, scenario }: SweepPlan): Pick<Plotted, 'axis' | 'axisUnit'> => ({
+  axis: number.name,
+  axisUnit: unitOf(number.spec.quantity, unitsOf(scenario)),
+})
+
 function plottedOf(plan: SweepPlan, results: readonly LevelResult[], color: string): Plotted {
-  const { number, metric, population } = plan
+  const { metric, population } = plan
   const values = results.map(({ mean }) => orNull(mean))
   const intervals = results.map(({ low, high, ...runs }) => ({
     ...runs,
@@ -185,7 +189,7 @@ function plottedOf(plan: SweepPlan, results: readonly LevelResult[], color: stri
   return {
     title: metric.title,
     unit: unitOfMetric(metric.column, unitsOf(plan.scenario)),
-    axis: number.name,
+    ...axisOf(plan),
     steps: results.map(({ level }) => level),
     lines: [{ name: population, values, intervals, color, dashed: false }],
     range: SCALES[scaleOf(metric)](Math.min(...all), Math.max(...all)),

@@ -1,12 +1,15 @@
-import { headingOf, linesOf, type Origin, type Plotted } from './plotted.js'
+import { axisWithUnit, headingOf, linesOf, type Origin, type Plotted, titleWithUnit } from './plotted.js'
 
 /** A plot as a table: a row per step, a column per line, and its origin in comments above. */
 export function csvOf(plotted: Plotted, origin: Origin): string {
-  const { axis, steps, lines } = plotted
+  const { steps, lines, title, unit } = plotted
+  const named = (what: string) => titleWithUnit({ title: `${title} of ${what}`, unit })
   const columns = [
-    axis,
+    axisWithUnit(plotted),
     ...lines.flatMap(({ name, intervals }) =>
-      intervals === undefined ? [name] : [name, `${name} low`, `${name} high`, 'runs', 'seeds'],
+      intervals === undefined
+        ? [named(name)]
+        : [named(name), named(`${name} low`), named(`${name} high`), 'runs', 'seeds'],
     ),
   ]
   const rows = steps.map((step, k) =>

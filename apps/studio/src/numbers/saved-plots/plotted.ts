@@ -24,6 +24,8 @@ export interface Plotted {
   readonly unit: string
   /** The label of the horizontal axis: `step`, or the swept number. */
   readonly axis: string
+  /** The unit of the values on that axis, if any. */
+  readonly axisUnit: string
   /** The values on that axis. */
   readonly steps: readonly number[]
   readonly lines: readonly Line[]
@@ -57,6 +59,10 @@ export interface Origin {
 /** The title, with the unit. */
 export const titleWithUnit = ({ title, unit }: Pick<Plotted, 'title' | 'unit'>): string =>
   unit === '' ? title : `${title} (${unit})`
+
+/** The horizontal axis, with its unit. */
+export const axisWithUnit = ({ axis, axisUnit }: Pick<Plotted, 'axis' | 'axisUnit'>): string =>
+  titleWithUnit({ title: axis, unit: axisUnit })
 
 /** The name of a saved file, without its ending. */
 export const fileNameOf = (scene: string, title: string): string =>

@@ -1,5 +1,13 @@
 import { PAGES } from '@drover/io/drawing'
-import { BEFORE_CHANGES, headingOf, linesOf, type Origin, type Plotted, titleWithUnit } from './plotted.js'
+import {
+  axisWithUnit,
+  BEFORE_CHANGES,
+  headingOf,
+  linesOf,
+  type Origin,
+  type Plotted,
+  titleWithUnit,
+} from './plotted.js'
 import { ticksBetween } from './ticks.js'
 
 const WIDTH = 760
@@ -19,7 +27,7 @@ const { ink: INK, soft: SOFT, line: GRID } = PAGES.light
 
 /** A plot as SVG that other programs can edit, with its origin below and in the metadata. */
 export function svgOf(plotted: Plotted, origin: Origin): string {
-  const { axis, steps, lines, range, marks = [] } = plotted
+  const { steps, lines, range, marks = [] } = plotted
   const drawn = lines.filter(({ values }) => values.some(isNumber))
   const legend = legendOf(drawn)
   const top = LEGEND + LINE * legend.length + 12
@@ -53,7 +61,7 @@ export function svgOf(plotted: Plotted, origin: Origin): string {
     '</g>',
     `<g fill="${SOFT}" text-anchor="middle">`,
     ...xs.map((x) => text(xOf(x), bottom + 18, String(x))),
-    text((LEFT + WIDTH - RIGHT) / 2, bottom + 34, axis),
+    text((LEFT + WIDTH - RIGHT) / 2, bottom + 34, axisWithUnit(plotted)),
     '</g>',
     `<g stroke="${SOFT}" stroke-dasharray="2 3">`,
     ...marks

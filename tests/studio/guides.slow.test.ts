@@ -116,6 +116,15 @@ describeStudio('what a scene is about', (studio) => {
     expect((await legendOf(led)).map((text) => text.trim())).toEqual(['leader'])
   })
 
+  it('is a flow field, named until its arrows are hidden', async () => {
+    const page = await still(studio.open, 'ecosystem?run=5')
+    await legendOn(page)
+    expect((await legendOf(page)).map((text) => text.trim())).toEqual(['water', 'river'])
+    await openMenu(page, 'View')
+    await page.getByRole('checkbox', { name: 'fields' }).uncheck()
+    expect((await legendOf(page)).map((text) => text.trim())).toEqual(['water'])
+  })
+
   it('is the sector of a behavior that sees less than its agent, at its width', async () => {
     const narrow = changed([['world', 'populations', 0, 'behaviors', 1, 'fieldOfView'], 0.5])
     const page = await still(studio.open, 'peripheral-vision?run=0')

@@ -1,14 +1,14 @@
-import { behaviorColorOf, PALETTES, tintsOf } from '@drover/io/drawing'
+import { behaviorColorOf, fieldLook, PALETTES, tintsOf } from '@drover/io/drawing'
 import { theme } from '../app/theme.js'
 import type { Session } from '../session/session.js'
 import type { Look } from '../stage/look.js'
-import { zones } from './debug-drawings.js'
+import { field, zones } from './debug-drawings.js'
 import { forces } from './vectors.js'
 import './overlays.css'
 
 /**
- * The meaning of the colors and shapes on the stage: tints of places, targets and regions, active overlays, and the
- * behaviors whose colors they use.
+ * The meaning of the colors and shapes on the stage: tints of places, targets and regions, flow fields, active overlays,
+ * and the behaviors whose colors they use.
  */
 export function Legend({ session, look }: { readonly session: Session; readonly look: Look }) {
   const { overlays } = look
@@ -17,7 +17,7 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
   const isDerived = derived !== undefined
   const factor = derived?.stage.forceFactor ?? 1
   const shown = isDerived ? [] : overlays.shown.value
-  const placeMaps = session.surroundings.value?.placeMaps ?? []
+  const { placeMaps = [], fields = {}, images = [] } = session.surroundings.value ?? {}
   const tints = placeMaps.flatMap(({ low, high }, map) => {
     const colors = tintsOf(map, theme.value)
     return [low && { ...low, color: colors.low }, high && { ...high, color: colors.high }].filter(
@@ -28,7 +28,8 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
   // Vectors and text need no legend.
   const named = guides.filter(({ kind }) => kind !== 'arrow' && kind !== 'text')
   const kinds = new Map(named.map(({ label, kind }) => [label, kind]))
-  if (shown.length + tints.length + kinds.size === 0 && factor === 1) return null
+  const flows = look.fields.value && !shown.includes(field) ? Object.keys(fields) : []
+  if (shown.length + tints.length + kinds.size + flows.length === 0 && factor === 1) return null
   const byBehavior = !isDerived && (overlays.isOn(forces) || overlays.isOn(zones))
   const behaviors = byBehavior ? (session.frame.value?.insight?.reasons?.behaviors ?? []) : []
   return (
@@ -42,6 +43,12 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
       {[...kinds].map(([label, kind]) => (
         <li key={label}>
           <i class={`guide ${kind} ${label}`} /> {label}
+        </li>
+      ))}
+      {flows.map((name) => (
+        <li key={name} title="a flow field">
+          <i class="guide arrows" style={{ '--arrows': fieldLook(images.length > 0, theme.value).color }} />{' '}
+          {name}
         </li>
       ))}
       {shown.map(({ name, about }) => (

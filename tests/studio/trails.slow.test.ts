@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { changed, difference, SEEN, stageOf } from './stage-pictures.js'
-import { describeStudio, openMenu, rests } from './studio.js'
+import { describeStudio, eventually, openMenu, rests, step } from './studio.js'
 
 /** Steps with a picture of each. */
 const draw = (page: Page, steps: number): Promise<void> =>
@@ -43,6 +43,19 @@ describeStudio('trails', (studio) => {
     await rests(page)
     await draw(page, 70)
     expect(await trailsOf(page)).toBe(0)
+  })
+
+  it('go as many steps back at a higher speed', async () => {
+    const page = await studio.open('#/scene/flocking?run=0')
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('8 ×')
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await eventually(() => step(page)).toBeGreaterThan(600)
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    await rests(page)
+    await openMenu(page, 'View')
+    const fast = await trailsOf(page)
+    await draw(page, 80)
+    expect(fast).toBeLessThan(1.5 * (await trailsOf(page)))
   })
 
   it('take the colors of the other theme at once', async () => {

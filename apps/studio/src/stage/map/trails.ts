@@ -30,19 +30,19 @@ interface Box {
   bottom: number
 }
 
-/** The lines of a few consecutive frames. */
+/** The lines of a few steps. */
 interface Layer {
   readonly canvas: HTMLCanvasElement
   /** The area that its lines touch. */
   readonly box: Box
   /** The frames whose lines it has. */
   readonly ways: (readonly [Frame, Frame])[]
-  /** The number of the last frame drawn on it. */
+  /** The step of the last frame drawn on it. */
   last: number
 }
 
 /**
- * Where agents came from: lines that fade. Those of a few frames share a layer, which is shown fainter and
+ * Where agents came from: lines that fade. Those of a few steps share a layer, which is shown fainter and
  * fainter, and then cleared. To fade the lines themselves would leave ghosts: eight bits of opacity lose
  * nothing more once a share of them rounds to 0.
  */
@@ -71,11 +71,12 @@ export class Trails {
     if (this.#isMoved) this.#drawAgain(view, surroundings, colors, size)
     this.#isMoved = false
     const last = this.#last
-    // Frames per layer.
-    const frames = Math.max(1, Math.round(surroundings.trailSteps / TRAIL_BANDS))
+    // At a higher speed a frame is several steps.
+    const stepsOfLayer = Math.max(1, Math.round(surroundings.trailSteps / TRAIL_BANDS))
     if (last !== undefined && last.step > frame.step) this.#forget()
     else if (last !== undefined && last.step < frame.step) {
-      const layer = this.#layerOf(this.#frames++, frames, size)
+      const layer = this.#layerOf(frame.step, stepsOfLayer, size)
+      this.#frames++
       if (frame.step - last.step <= LONGEST_GAP) {
         layer.ways.push([last, frame])
         extend(layer, view, surroundings, last, frame, colors)
@@ -85,7 +86,7 @@ export class Trails {
     const latest = this.#layers.at(-1)
     if (latest === undefined) return
     const opacityOf = (layer: Layer): number => {
-      const left = 1 - (this.#frames - 1 - layer.last) / (frames * TRAIL_BANDS)
+      const left = 1 - (frame.step - layer.last) / (stepsOfLayer * TRAIL_BANDS)
       return left <= 0 ? 0 : trailOpacity(left)
     }
     if (this.#olderAt === undefined || this.#frames - this.#olderAt >= TOGETHER) {
@@ -111,9 +112,10 @@ export class Trails {
     this.#olderAt = undefined
   }
 
-  /** The layer for a frame's lines. */
-  #layerOf(frame: number, frames: number, size: HTMLCanvasElement): Layer {
-    if (this.#layers.length === 0 || frame % frames === 0) {
+  /** The layer for the lines that end at a step. */
+  #layerOf(step: number, steps: number, size: HTMLCanvasElement): Layer {
+    const latest = this.#layers.at(-1)
+    if (latest === undefined || Math.floor(step / steps) !== Math.floor(latest.last / steps)) {
       const oldest = this.#layers.length < LAYERS ? undefined : this.#layers.shift()
       const layer = createLayer(oldest?.canvas)
       clear(layer, size)
@@ -121,7 +123,7 @@ export class Trails {
       this.#olderAt = undefined
     }
     const layer = this.#layers[this.#layers.length - 1]
-    layer.last = frame
+    layer.last = step
     return layer
   }
 

@@ -98,10 +98,12 @@ export class Trails {
   readonly #made: Float32Array
   #next = 0
   #count = 0
+  /** The steps of the last two frames. */
+  #before = 0
   #now = 0
   #last: Frame | undefined
 
-  /** `longest`: how many frames a trail goes back at most; `room`: how many pieces are kept, of all agents together; what is older is written over. `isSoft`: as strips that fade toward their sides, not as lines a pixel wide, which cost far less without a graphics processor. */
+  /** `longest`: how many steps a trail goes back at most; `room`: how many pieces are kept, of all agents together; what is older is written over. `isSoft`: as strips that fade toward their sides, not as lines a pixel wide, which cost far less without a graphics processor. */
   constructor(ground: Ground, axes: Axes, longest: number, room: number, isSoft: boolean) {
     this.#ground = ground
     this.#axes = axes
@@ -170,7 +172,7 @@ export class Trails {
     if (this.drawn.visible) this.#follow(frame, colors, size, lift)
   }
 
-  /** Number of frames that fit. */
+  /** Number of steps that fit. */
   #lastsFor({ populations }: Frame): number {
     const agents = populations.reduce((sum, { count }) => sum + count, 0)
     return Math.min(this.#longest, Math.floor(this.#room / Math.max(agents, 1)))
@@ -192,7 +194,8 @@ export class Trails {
     if (last !== undefined && frame.step < last.step) this.forget()
     this.#last = frame
     if (last === undefined || frame.step <= last.step || frame.step - last.step > GAP) return
-    this.#now++
+    this.#before = last.step
+    this.#now = frame.step
     const begun = this.#next
     frame.populations.forEach(({ agents, ids, count, color: place }, k) => {
       const before = last.populations[k]
@@ -227,7 +230,7 @@ export class Trails {
     this.#place(after, to, 6 * at + 3, lift)
     this.#color.set(color, 6 * at)
     this.#color.set(color, 6 * at + 3)
-    this.#made[2 * at] = this.#now - 1
+    this.#made[2 * at] = this.#before
     this.#made[2 * at + 1] = this.#now
     this.#next = (at + 1) % this.#room
     this.#count = Math.min(this.#room, this.#count + 1)

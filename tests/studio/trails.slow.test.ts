@@ -58,6 +58,27 @@ describeStudio('trails', (studio) => {
     expect(fast).toBeLessThan(1.5 * (await trailsOf(page)))
   })
 
+  it('go with the agents that an undo takes away', async () => {
+    const alone = changed([['world', 'populations', 0, 'count'], 1])
+    const page = await studio.open(`#/scene/flocking?run=0&e=${alone}`)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const { x, y } = (await page.locator('.stage canvas').boundingBox()) ?? { x: 0, y: 0 }
+    await page.mouse.move(x + 200, y + 400)
+    await page.mouse.down()
+    await page.mouse.move(x + 500, y + 400, { steps: 10 })
+    await page.mouse.up()
+    await page.getByRole('button', { name: 'Look', exact: true }).click()
+    await rests(page)
+    await draw(page, 20)
+    await openMenu(page, 'View')
+    const trails = await trailsOf(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await rests(page)
+    await openMenu(page, 'View')
+    expect(await trailsOf(page)).toBeLessThan(0.5 * trails)
+  })
+
   it('take the colors of the other theme at once', async () => {
     const page = await studio.open('#/scene/flocking?run=0', { colorScheme: 'light' })
     await draw(page, 40)

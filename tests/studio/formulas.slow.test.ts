@@ -91,7 +91,7 @@ describeStudio('the formulas on the page of a scene', (studio) => {
     expect(await tooWide()).toEqual([])
     await page.setViewportSize({ width: 375, height: 800 })
     await eventually(tooWide).toEqual([])
-    await page.getByRole('button', { name: 'Show it in brief' }).click()
+    await page.getByRole('button', { name: 'Show less' }).click()
     await eventually(() => legend.textContent()).not.toMatch('defined above')
   })
 

@@ -176,7 +176,7 @@ function Rule({ rule, isLong, isFolded, toggle, population, overlays }: OfRule) 
               toggle()
             }}
           >
-            {isFolded ? 'Show the whole formula' : 'Show it in brief'}
+            {isFolded ? 'Show the whole formula' : 'Show less'}
           </button>
         </dd>
       )}

@@ -1,4 +1,4 @@
-import { behaviorColorOf, fieldLook, PALETTES, tintsOf } from '@drover/io/drawing'
+import { behaviorColorOf, PALETTES, tintsOf } from '@drover/io/drawing'
 import { theme } from '../app/theme.js'
 import type { Session } from '../session/session.js'
 import type { Look } from '../stage/look.js'
@@ -17,7 +17,7 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
   const isDerived = derived !== undefined
   const factor = derived?.stage.forceFactor ?? 1
   const shown = isDerived ? [] : overlays.shown.value
-  const { placeMaps = [], fields = {}, images = [] } = session.surroundings.value ?? {}
+  const { placeMaps = [], fields = {} } = session.surroundings.value ?? {}
   const tints = placeMaps.flatMap(({ low, high }, map) => {
     const colors = tintsOf(map, theme.value)
     return [low && { ...low, color: colors.low }, high && { ...high, color: colors.high }].filter(
@@ -46,9 +46,8 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
         </li>
       ))}
       {flows.map((name) => (
-        <li key={name} title="a flow field">
-          <i class="guide arrows" style={{ '--arrows': fieldLook(images.length > 0, theme.value).color }} />{' '}
-          {name}
+        <li key={name}>
+          <i class="guide arrows flow" /> {name}
         </li>
       ))}
       {shown.map(({ name, about }) => (

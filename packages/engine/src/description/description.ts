@@ -210,7 +210,7 @@ const WORLD = {
     [
       choice(['none', 'push', 'halve', 'impact'], {
         about:
-          'Bodies pass through everything; or are moved apart and stop at obstacles; or go half their way before that; or hit each other.',
+          'Bodies pass through everything, are moved apart, go half their way before that, or hit each other.',
       }),
       objectOf(IMPACT, { about: 'Bodies hit each other at the instant at which they meet.' }),
     ],

@@ -92,16 +92,8 @@ export function defineMetric(definition: Metric): Metric {
       } catch (error) {
         throw thrownBy(`metric '${name}'`, error)
       }
-      if (answer !== undefined)
-        refuse(
-          `metric '${name}'`,
-          `expected measure to write into out, got ${show(answer)}; out[0] = … does it`,
-        )
-      if (out.length !== columns.length)
-        refuse(
-          `metric '${name}'`,
-          `expected ${columns.length} numbers, one for each column, got ${out.length}`,
-        )
+      if (answer !== undefined || out.length !== columns.length)
+        refuse(`metric '${name}'`, `expected ${columns.length} numbers in out, got ${show(answer ?? out)}`)
     },
   }
   defined.add(metric)

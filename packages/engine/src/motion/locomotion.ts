@@ -13,7 +13,7 @@ export const LOCOMOTION = {
   integrator: choice(['semi-implicit', 'explicit', 'explicit-quadratic'], {
     default: 'semi-implicit',
     about:
-      'Whether the position changes by the new velocity, by the old one, or by the old one and half the acceleration · dt².',
+      'The position changes by the new velocity, the old one, or the old one and half the acceleration · dt².',
   }),
   slopeCorrection: choice(['velocity', 'velocity-and-acceleration', 'none'], {
     default: 'velocity',

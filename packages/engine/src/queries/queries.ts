@@ -118,7 +118,8 @@ export class Queries {
 
   #add(population: Population): void {
     const { index: at } = population
-    const index = (this.#indexes[at] ??= new AgentIndex(population, this.#space))
+    this.#indexes[at] ??= new AgentIndex(population, this.#space)
+    const index = this.#indexes[at]
     const known = this.chosen.indexOf(index)
     if (known >= 0 && known < this.#count) return
     index.update(this.#world.steps, this.#inTurns)

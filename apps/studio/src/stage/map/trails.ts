@@ -1,5 +1,5 @@
 import { type Theme, TRAIL_BANDS, trailColor, trailOpacity, trailWidth } from '@drover/io/drawing'
-import { AGENT, type Frame, type PopulationFrame } from '../../simulation/frame.js'
+import type { Frame } from '../../simulation/frame.js'
 import type { Surroundings } from '../../simulation/player/surroundings.js'
 import { forEachTrailLine } from './trail-steps.js'
 import type { View } from './view.js'
@@ -69,14 +69,13 @@ export class Trails {
     size: HTMLCanvasElement,
   ): void {
     const last = this.#last
-    // An undo or a brush took agents away, while the world pauses.
+    // An undo or a brush took agents away while the world pauses: no trail stays of them.
     const isFewer = last?.step === frame.step && countOf(frame.populations) < countOf(last.populations)
-    if (isFewer) this.#keepOnly(frame)
-    if (isFewer || this.#isMoved) this.#drawAgain(view, surroundings, colors, size)
+    if (this.#isMoved) this.#drawAgain(view, surroundings, colors, size)
     this.#isMoved = false
     // At a higher speed a frame is several steps.
     const stepsOfLayer = Math.max(1, Math.round(surroundings.trailSteps / TRAIL_BANDS))
-    if (last !== undefined && last.step > frame.step) this.#forget()
+    if (last !== undefined && (isFewer || last.step > frame.step)) this.#forget()
     else if (last !== undefined && last.step < frame.step) {
       const layer = this.#layerOf(frame.step, stepsOfLayer, size)
       this.#frames++
@@ -108,15 +107,6 @@ export class Trails {
     drawLayer(canvas, this.#older, 1)
     drawLayer(canvas, latest, opacityOf(latest))
     canvas.restore()
-  }
-
-  /** Drops the lines of agents that a frame does not have. */
-  #keepOnly({ populations }: Frame): void {
-    for (const { ways } of this.#layers)
-      ways.forEach(([from, to], k) => {
-        const kept = to.populations.map((population, place) => onlyOf(population, populations[place]))
-        ways[k] = [from, { ...to, populations: kept }]
-      })
   }
 
   #forget(): void {
@@ -153,14 +143,6 @@ export class Trails {
 
 const countOf = (populations: Frame['populations']): number =>
   populations.reduce((sum, { count }) => sum + count, 0)
-
-/** The agents of a population that are still there. */
-function onlyOf(population: PopulationFrame, now: PopulationFrame | undefined): PopulationFrame {
-  const there = new Set(now?.ids)
-  const ids = population.ids.filter((id) => there.has(id))
-  const agents = population.agents.filter((_, at) => there.has(population.ids[Math.floor(at / AGENT.size)]))
-  return { ...population, count: ids.length, ids, agents }
-}
 
 const createLayer = (canvas = document.createElement('canvas')): Layer => ({
   canvas,

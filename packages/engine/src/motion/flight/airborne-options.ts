@@ -7,7 +7,7 @@ export const JUMP = {
     quantity: 'speed',
     default: 4,
     above: 0,
-    about: 'Upward speed at take-off, in addition to that of its climb; it rises by speed² / (2 · gravity).',
+    about: 'Upward speed at take-off, besides that of its climb; it rises by speed² / (2 · gravity).',
   }),
   maxSlope: fixed({
     quantity: 'factor',

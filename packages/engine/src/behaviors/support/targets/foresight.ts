@@ -11,8 +11,7 @@ export const foresight = {
   }),
   estimate: choice(['fixed', 'distance', 'reynolds'], {
     default: 'fixed',
-    about:
-      'How far ahead to predict: always `prediction`; or distance / both speeds; or as Reynolds does, by how both move.',
+    about: 'How far ahead: `prediction`, distance / both speeds, or as Reynolds does, by how both move.',
   }),
   predictionFactor: factor({
     default: 1,

@@ -62,6 +62,21 @@ describeStudio('a rule with a fault', (studio) => {
     await page.getByText('Stopped: the world continues without it.').waitFor()
   })
 
+  it('is reported above the editor in a low window too', async () => {
+    const page = await openEditor(studio, '#/scene/seek?run=5', { viewport: { width: 950, height: 520 } })
+    await write(page, `${'\n'.repeat(60)}const = 3`)
+    await run(page).click()
+    const told = page.locator('.effects').filter({ hasText: 'in line 61' })
+    const below = async () => {
+      const [message, editor] = [await told.boundingBox(), await page.locator('.cm-editor').boundingBox()]
+      return message && editor && editor.y - (message.y + message.height)
+    }
+    await told.waitFor()
+    await eventually(() => page.locator('.cm-lint-marker').count()).toBe(1)
+    await rests(page)
+    await eventually(below).toBeGreaterThanOrEqual(0)
+  })
+
   it.each([
     ['in each step', ruleOf('while (true) out.x++')],
     ['when it is bound', ruleOf('out.x = 1', ' while (true) Math.sqrt(2)')],

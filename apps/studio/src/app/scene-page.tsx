@@ -4,7 +4,6 @@ import { type ComponentChildren, Fragment } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { CompareButton } from '../compare/compare-button.js'
 import { Stages } from '../compare/stages.js'
-import { Legends } from '../overlays/legends.js'
 import { OverlayBar } from '../overlays/overlay-bar.js'
 import { OVERLAYS } from '../overlays/table.js'
 import type { SceneRequest } from '../routes/route.js'
@@ -37,6 +36,7 @@ import './scene-page.css'
 const loadContinueWithout = async () => (await import('./failing-behavior.js')).ContinueWithout
 const loadEnded = async () => (await import('./ended.js')).Ended
 const loadKeysDialog = async () => (await import('./keys/keys-dialog.js')).KeysDialog
+const loadLegends = async () => (await import('../overlays/legends.js')).Legends
 const loadPanel = async () => (await import('../controls/panel.js')).Panel
 const loadPlots = async () => (await import('../numbers/plots.js')).Plots
 const loadRule = async () => (await import('../rule/rule-section.js')).RuleSection
@@ -116,7 +116,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
               return own && <Views session={one} look={look} toolbox={own} />
             }}
           </Stages>
-          <Legends session={active} look={look} />
+          <Late load={loadLegends} given={{ session: active, look }} />
           <div class="notices">
             <ToolNotes toolbox={toolbox} tab={panel.tab.value} />
             <LongWorkList workspace={workspace} />

@@ -2,7 +2,7 @@ import { behaviorColorOf, PALETTES, tintsOf } from '@drover/io/drawing'
 import { theme } from '../app/theme.js'
 import type { Session } from '../session/session.js'
 import type { Look } from '../stage/look.js'
-import { field, zones } from './debug-drawings.js'
+import { zones } from './debug-drawings.js'
 import { forces } from './vectors.js'
 import './overlays.css'
 
@@ -27,9 +27,9 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
   const guides = look.guides.value ? (session.frame.value?.guides ?? []) : []
   // Vectors and text need no legend.
   const named = guides.filter(({ kind }) => kind !== 'arrow' && kind !== 'text')
-  const kinds = new Map(named.map(({ label, kind }) => [label, kind]))
-  const flows = look.fields.value && !shown.includes(field) ? Object.keys(fields) : []
-  if (shown.length + tints.length + kinds.size + flows.length === 0 && factor === 1) return null
+  const kinds = new Map<string, string>(named.map(({ label, kind }) => [label, kind]))
+  if (look.fields.value) for (const name in fields) kinds.set(name, 'arrows flow')
+  if (shown.length + tints.length + kinds.size === 0 && factor === 1) return null
   const byBehavior = !isDerived && (overlays.isOn(forces) || overlays.isOn(zones))
   const behaviors = byBehavior ? (session.frame.value?.insight?.reasons?.behaviors ?? []) : []
   return (
@@ -43,11 +43,6 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
       {[...kinds].map(([label, kind]) => (
         <li key={label}>
           <i class={`guide ${kind} ${label}`} /> {label}
-        </li>
-      ))}
-      {flows.map((name) => (
-        <li key={name}>
-          <i class="guide arrows flow" /> {name}
         </li>
       ))}
       {shown.map(({ name, about }) => (

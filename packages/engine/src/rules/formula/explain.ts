@@ -17,7 +17,7 @@ export interface Explanation {
   readonly formulas: readonly string[]
   /** The same, each a MathML element. */
   readonly mathml: readonly string[]
-  /** What the rule wants in a line, with words or `…` for parts; none if it only changes state. */
+  /** Its desired velocity, its force, or both, a line each, with words or `…` for parts; none if it only changes state. */
   readonly brief: readonly { readonly formula: string; readonly mathml: string }[]
   /** The parts of the formulas, in the order of the `data-term` numbers of their MathML elements. */
   readonly terms: readonly FormulaTerm[]

@@ -140,13 +140,12 @@ export interface PluginSpec extends Described {
   readonly default?: unknown
 }
 
-/** A value that no other spec can describe, with its own check and JSON Schema. */
+/** A value that no other spec can describe, with its own check. */
 export interface DataSpec extends Described {
   readonly kind: 'data'
   /** Its name in errors. */
   readonly expected: string
   readonly problems: (value: unknown, path: string) => readonly Problem[]
-  readonly schema: Readonly<Record<string, unknown>>
 }
 
 export interface EitherSpec<Alternatives extends readonly Spec[] = readonly Spec[]> extends Described {

@@ -66,32 +66,3 @@ export function problemsOf(rules: unknown, path: string): readonly Problem[] {
     }))
   })
 }
-
-/** The JSON Schema of the rules in a world's description. */
-export const RULES_SCHEMA = {
-  type: 'object',
-  additionalProperties: {
-    type: 'object',
-    required: ['graph', 'about', 'nodes', 'answer'],
-    properties: {
-      graph: { const: 1, description: 'The version of the format.' },
-      about: { type: 'string', description: 'One sentence for people.' },
-      source: { type: 'string', description: 'Where its formula comes from.' },
-      code: { type: 'string', description: 'What it was written as, for readers. Nothing runs it.' },
-      options: { type: 'object', description: 'Its options by name.' },
-      state: {
-        type: 'object',
-        description: 'What it keeps for each agent, by name, and what that begins with.',
-      },
-      looks: { type: 'array', description: 'How far it looks at whom.' },
-      drawings: { type: 'array', description: 'What is drawn of it between steps.' },
-      nodes: {
-        type: 'array',
-        description: 'Operations, each on nodes before it.',
-        items: { type: 'array' },
-      },
-      answer: { type: 'object', description: 'Which nodes are its desire or force, state and events.' },
-    },
-    additionalProperties: false,
-  },
-}

@@ -7,7 +7,6 @@ import type { DataSpec } from '../../schema/spec.js'
 interface DataRules {
   problemsOf(rules: unknown, path: string): readonly Problem[]
   rulesIn(world: object): readonly Plugin[]
-  readonly RULES_SCHEMA: DataSpec['schema']
 }
 
 const problemsOf = (rules: unknown, path: string): readonly Problem[] =>
@@ -27,7 +26,4 @@ export const rulesSpec = {
   about: 'Rules of its own, by name, as graphs: what defineRule makes. They are data, so they need no trust.',
   expected: 'an object of rules',
   problems: problemsOf,
-  get schema() {
-    return featureIfAny<DataRules>('dataRules')?.RULES_SCHEMA ?? { type: 'object' }
-  },
 } as const satisfies DataSpec

@@ -162,7 +162,6 @@ const KEPT: DataSpec = {
   about: '',
   expected: '',
   problems: () => [],
-  schema: {},
 }
 
 /** The spec of a world's description, except for unchanged heights and triangles, of which there may be a million. */

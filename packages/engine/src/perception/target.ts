@@ -35,46 +35,42 @@ export const REACH = {
   }),
 }
 
+const TARGETS = [
+  vectorOf({ quantity: 'length', about: 'A point.' }),
+  objectOf(
+    {
+      population: someOf('The nearest agent of this population, or of several.'),
+      id: count({
+        min: 0,
+        optional: true,
+        about: 'The agent of those populations with this id, while it lives, instead of the nearest.',
+      }),
+      ...REACH,
+    },
+    { about: 'The nearest agent of a population, or one agent.', whole: targetProblems },
+  ),
+] as const
+
 /** The option spec of a target. */
-export const targetSpec = (about: string) =>
-  either(
-    [
-      vectorOf({ quantity: 'length', about: 'A point.' }),
-      objectOf(
-        {
-          population: someOf('The nearest agent of this population, or of several.'),
-          id: count({
-            min: 0,
-            optional: true,
-            about: 'The agent of those populations with this id, while it lives, instead of the nearest.',
-          }),
-          ...REACH,
-        },
-        { about: 'The nearest agent of a population, or one agent.', whole: targetProblems },
-      ),
-    ],
-    { about },
-  )
+export const targetSpec = (about: string) => either(TARGETS, { about })
+
+const ANCHORS = [
+  vectorOf({ quantity: 'length', shared: true, about: 'A point.' }),
+  objectOf(
+    {
+      population: someOf('The agent with the lowest id of this population, or of several.'),
+      id: count({
+        min: 0,
+        optional: true,
+        about: 'The agent of those populations with this id, while it lives, instead.',
+      }),
+    },
+    { about: 'The eldest agent of a population, or one agent.' },
+  ),
+] as const
 
 /** The option spec of a target that is the same for all agents: without an id, the eldest agent of some populations. */
-export const anchorSpec = (about: string) =>
-  either(
-    [
-      vectorOf({ quantity: 'length', shared: true, about: 'A point.' }),
-      objectOf(
-        {
-          population: someOf('The agent with the lowest id of this population, or of several.'),
-          id: count({
-            min: 0,
-            optional: true,
-            about: 'The agent of those populations with this id, while it lives, instead.',
-          }),
-        },
-        { about: 'The eldest agent of a population, or one agent.' },
-      ),
-    ],
-    { about },
-  )
+export const anchorSpec = (about: string) => either(ANCHORS, { about })
 
 /** The target of the current agent. */
 export interface Target {

@@ -12,6 +12,17 @@ const FIELD_OF_VIEW = angle({
   about: 'Width of the sector around the heading in which neighbors count; 2π is all around.',
 })
 
+const NEAR_RADIUS = length({
+  default: 0,
+  min: 0,
+  about: 'Neighbors nearer than this count in any direction, also outside of the field of view.',
+})
+
+const POPULATION = either(POPULATION_CHOICES, {
+  optional: true,
+  about: "Which populations count: a name, several, or 'all'; by default the agent's own.",
+})
+
 /**
  * The options that say which neighbors a rule considers: `radius` (length, with this default and text), `fieldOfView`
  * (rad, 2π by default), `nearRadius` (length, 0), `nearest` (all) and `population` (the agent's own). The rule gets these
@@ -20,16 +31,9 @@ const FIELD_OF_VIEW = angle({
 export const neighborOptions = <const Radius extends number>(radius: Radius, about: string) => ({
   radius: length({ default: radius, above: 0, about }),
   fieldOfView: FIELD_OF_VIEW,
-  nearRadius: length({
-    default: 0,
-    min: 0,
-    about: 'Neighbors nearer than this count in any direction, also outside of the field of view.',
-  }),
+  nearRadius: NEAR_RADIUS,
   nearest: NEAREST,
-  population: either(POPULATION_CHOICES, {
-    optional: true,
-    about: "Which populations count: a name, several, or 'all'; by default the agent's own.",
-  }),
+  population: POPULATION,
 })
 
 /**

@@ -1,5 +1,6 @@
 import { DescriptionError } from 'drover'
 import {
+  BackendSteps,
   COLUMN_NAMES,
   type ColumnMemory,
   type EnginePart,
@@ -47,6 +48,7 @@ interface StepBackendOptions {
 
 /** A world in memory, with the threads that make its steps. */
 export class WasmStepBackend implements StepBackend {
+  readonly Steps = BackendSteps
   readonly memory: ColumnMemory
   readonly #arena = new Arena()
   /** Memory of the populations' columns. */

@@ -3,6 +3,7 @@ import { type BindingContext, bindingContextOf } from '../binding/binding-contex
 import type { BoundPopulation } from '../binding/bound-population.js'
 import type { bindEnvironment } from '../binding/environment/bind-environment.js'
 import type { ResolvedWorld } from '../description/description.js'
+import type { QueriedWorld } from '../queries/queries.js'
 import type { Attribution } from './attribution.js'
 import type { Events } from './events.js'
 import type { Frames } from './frames.js'
@@ -10,7 +11,7 @@ import type { WorldHooks } from './hooks.js'
 import type { KnownPlugins } from './known-plugins.js'
 import type { PopulationStore } from './population-store.js'
 import type { StepBackend } from './steps/backend.js'
-import { BackendSteps } from './steps/backend-steps.js'
+import type { BackendSteps } from './steps/backend-steps.js'
 import type { Clock } from './steps/clock.js'
 import { PostStep } from './steps/post-step.js'
 import type { SteppedParts } from './steps/step.js'
@@ -40,7 +41,7 @@ export interface PersistentParts {
 
 /** The setting of a description whose environment is bound; a `stepBackend` makes its steps. */
 export function settingOf(
-  world: SteppedParts & { readonly inputs: WorldInputs },
+  world: SteppedParts & QueriedWorld & { readonly inputs: WorldInputs },
   { hooks, clock, events, store }: PersistentParts,
   description: ResolvedWorld,
   known: KnownPlugins,
@@ -50,8 +51,9 @@ export function settingOf(
   const { seed, order, collisions } = description
   const { inputs } = world
   const own = { populations: store.populations, inputs, clock, events }
-  const context = bindingContextOf({ seed, order, ...environment, ...own }, hooks)
-  const backendSteps = stepBackend && new BackendSteps(stepBackend, world, context)
+  const context = bindingContextOf({ world, seed, order, ...environment, ...own }, hooks)
+  const Steps = stepBackend?.Steps as typeof BackendSteps | undefined
+  const backendSteps = stepBackend && Steps && new Steps(stepBackend, world, context)
   const postStep = new PostStep(context, known, environment.edge, collisions, store, stepBackend)
   return { description, known, environment, context, backendSteps, postStep, bound: undefined }
 }

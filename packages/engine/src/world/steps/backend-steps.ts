@@ -8,7 +8,8 @@ import { moveAll, prepare, type SteppedParts } from './step.js'
 
 /**
  * The steps of a world by a backend, and the engine's part in them; the engine's rules explain watched agents from the
- * state before. One object for all steps, so that these allocate nothing.
+ * state before. One object for all steps, so that these allocate nothing. The backend brings it, so that other worlds
+ * do not load it.
  */
 export class BackendSteps implements EnginePart {
   readonly stepBackend: StepBackend

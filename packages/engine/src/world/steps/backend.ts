@@ -76,6 +76,12 @@ export interface EnginePart {
 
 /** A backend's part in one world. */
 export interface StepBackend {
+  /** `BackendSteps`, which a world needs only beside a backend. */
+  readonly Steps: new (
+    backend: StepBackend,
+    world: never,
+    context: never,
+  ) => object
   readonly memory: ColumnMemory
   /**
    * Accepts the populations of the world as they are bound now; called again after one was added. Throws a

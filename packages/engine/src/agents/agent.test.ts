@@ -10,7 +10,7 @@ function herdOfOne(): Population {
 }
 
 describe('[S6] the view of an agent in a plane', () => {
-  it('ignores z, but not in space', () => {
+  it('ignores the z of a whole vector, but not in space', () => {
     for (const [dimensions, z] of [
       [2, 0],
       [3, 5],
@@ -19,9 +19,31 @@ describe('[S6] the view of an agent in a plane', () => {
       herd.addRow(0)
       const agent = herd.at(0)
       agent.position = { x: 1, y: 2, z: 5 }
-      agent.velocity.z = 5
+      agent.velocity = { x: 0, y: 0, z: 5 }
       expect([agent.position.x, agent.position.z, agent.velocity.z]).toEqual([1, z, z])
     }
+  })
+
+  it('refuses a z of its own', () => {
+    const herd = new Population('herd', 0, 2)
+    herd.addRow(0)
+    const agent = herd.at(0)
+    agent.position.z = 0
+    expect(() => {
+      agent.position.z = 5
+    }).toThrow("agent 0 of 'herd': z: expected 0 in a plane, got 5")
+    expect(agent.position.z).toBe(0)
+  })
+
+  it('says which numbers its population keeps', () => {
+    const herd = new Population('herd', 0, 2)
+    herd.addRow(0)
+    const agent = herd.at(0)
+    expect(() => agent.state('thirst')).toThrow(
+      'state: expected none, as its population keeps none, got "thirst"',
+    )
+    herd.columns.column('hunger', 0)
+    expect(() => agent.state('thirst')).toThrow('state: expected one of hunger, got "thirst"')
   })
 
   it('takes only numbers', () => {

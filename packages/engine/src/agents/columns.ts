@@ -61,6 +61,8 @@ interface Parts {
   readonly body?: BodyShape | undefined
   readonly influence?: Column | undefined
   readonly roll?: Column | undefined
+  /** The attributes that signals write in every step. */
+  readonly followed: readonly string[]
   /** Allocates its arrays. */
   readonly memory: ColumnMemory
   /** While a world is being changed: its previous extra columns, whose values are taken over by name. */
@@ -114,12 +116,17 @@ export class Columns {
   }
 
   constructor(memory: ColumnMemory = HEAP) {
-    this.#parts = { extra: [], memory, earlier: [] }
+    this.#parts = { extra: [], followed: [], memory, earlier: [] }
   }
 
   /** Columns that only some populations have, such as a wanderer's angle, energy or held steering. */
   get extra(): readonly Column[] {
     return this.#parts.extra
+  }
+
+  /** The attributes that signals write in every step, so that a program cannot. */
+  get followed(): readonly string[] {
+    return this.#parts.followed
   }
 
   /** The shape of all bodies, turned with their headings; undefined: circles, in space balls. */

@@ -5,6 +5,7 @@ import { type AgentRecord, recordOf } from './agent-record.js'
 import { COLUMN_NAMES, type ColumnMemory, Columns, type RowOrder } from './columns.js'
 import {
   AXES,
+  assertFree,
   ColumnVector,
   type Components,
   copy,
@@ -152,6 +153,7 @@ export class Agent {
   }
   set influence(value: number) {
     const { influence } = this.columns
+    assertFree(this, 'influence', value)
     if (influence === undefined) refuse(this, 'influence', 'none, as its population has none', value)
     else if (Number.isFinite(value) && value >= 0) influence.values[this.#row] = value
     else refuse(this, 'influence', 'a factor >= 0', value)

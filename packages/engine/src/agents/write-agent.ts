@@ -69,10 +69,9 @@ export class ColumnVector<Owner extends Written> implements VectorView {
   get z(): number {
     return this.#agent.columns[this.#z][this.#rowOf(this.#agent)]
   }
-  /** Ignored in a plane. */
   set z(value: number) {
-    if (this.#agent.population.dimensions === 2) return
-    this.#write(this.#z, value)
+    if (this.#agent.population.dimensions === 3) this.#write(this.#z, value)
+    else if (value !== 0) refuse(this.#agent, this.#z, '0 in a plane', value)
   }
 
   #write(name: ColumnName, value: number): void {
@@ -103,7 +102,7 @@ export function copy(agent: Written, name: keyof typeof AXES, value: Components,
   }
   view.x = x / length
   view.y = y / length
-  view.z = z / length
+  view.z = up / length
 }
 
 /** Writes a number of an agent, or throws if it is invalid or not finite. */
@@ -116,8 +115,15 @@ export function write(
   expected: string,
 ): void {
   if (!(isValid && Number.isFinite(value))) refuse(agent, name, expected, value)
+  assertFree(agent, name, value)
   agent.columns[name][row] = value
   agent.columns.edits++
+}
+
+/** Throws if a signal writes the attribute in every step, over what a program writes. */
+export function assertFree(agent: Written, name: string, value: unknown): void {
+  if (agent.columns.followed.includes(name))
+    refuse(agent, name, 'no assignment where it follows a signal', value)
 }
 
 export function refuse(agent: Written, name: string, expected: string, value: unknown): never {
@@ -130,7 +136,8 @@ export function stateOf(agent: Written, name: string): Values {
   const { extra } = agent.columns
   const found = extra.find((column) => column.name === name)
   if (found !== undefined) return found.values
-  return refuse(agent, 'state', `one of ${extra.map((column) => column.name).join(', ') || 'none'}`, name)
+  const known = extra.map((column) => column.name).join(', ')
+  return refuse(agent, 'state', known === '' ? 'none, as its population keeps none' : `one of ${known}`, name)
 }
 
 /** The columns of a dead agent; only its id remains. */

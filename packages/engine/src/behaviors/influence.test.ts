@@ -147,7 +147,8 @@ describe('[S65] influence', () => {
   it('follows a signal of time, and is part of snapshots and of the hash', () => {
     const world = flockOf(sine({ low: 0, high: 4, period: 4 }))
     const hash = world.hash()
-    world.populations[0].at(2).influence = 3
+    const { influence } = world.populations[0].columns
+    if (influence !== undefined) influence.values[2] = 3
     expect(world.hash()).not.toBe(hash)
     const there = world.snapshot()
     expect(there.populations[0].columns.influence[2]).toBe(3)

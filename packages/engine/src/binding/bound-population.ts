@@ -1,3 +1,4 @@
+import { setParts } from '../agents/columns.js'
 import type { Agent, Population } from '../agents/population.js'
 import type { Avoidance } from '../avoidance/avoidance.js'
 import type { EnergyUse } from '../energy/energy-use.js'
@@ -83,6 +84,7 @@ export class BoundPopulation {
     this.live = parts.live
     this.limits = parts.limits
     this.attributes = parts.attributes.filter(([, signal]) => signal.varies)
+    setParts(parts.population.columns, { followed: this.attributes.map(([name]) => name) })
     this.perceivers = parts.perceivers
     this.locomotion = parts.locomotion
     this.avoidance = parts.avoidance

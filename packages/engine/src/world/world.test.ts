@@ -1,10 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { bounce } from '../edges.js'
-import { type PopulationDescription, seek, separate, World, wander } from '../index.js'
+import { change, type PopulationDescription, seek, separate, World, wander } from '../index.js'
 import { defineSignal, type Signal } from '../plugin.js'
-import { input } from '../signals.js'
+import { each, input, sine } from '../signals.js'
 
 const flying: PopulationDescription = { at: [[0, 0]], velocity: [1, 0] }
+
+it('an attribute that follows a signal cannot be written; one that it only starts with can', () => {
+  const maxSpeed = sine({ period: 10, low: 1, high: 3 })
+  const world = new World({ populations: [{ maxSpeed, influence: maxSpeed, mass: each({ values: [2] }) }] })
+  const [agent] = world.populations[0]
+  const refused = 'expected no assignment where it follows a signal, got 5'
+  expect(() => {
+    agent.maxSpeed = 5
+  }).toThrow(`agent 0 of 'agents': maxSpeed: ${refused}`)
+  expect(() => {
+    agent.influence = 5
+  }).toThrow(`agent 0 of 'agents': influence: ${refused}`)
+  agent.mass = 5
+  change(world, agent.population, { maxSpeed: 4, influence: 1 })
+  agent.maxSpeed = 5
+  agent.influence = 5
+  world.step()
+  expect([agent.mass, agent.maxSpeed, agent.influence]).toEqual([5, 5, 5])
+})
 
 describe('a world', () => {
   it('has a default size, seed and dt', () => {

@@ -11,9 +11,13 @@ export * from './index.js'
 /** A world that by default warns on the console of numbers that look wrong for its units. */
 export class World extends SilentWorld {
   constructor(description?: WorldDescription, hooks: WorldHooks = {}) {
-    super(description, isPlain(hooks) && hooks.warn === undefined ? { ...hooks, warn: warnings() } : hooks)
+    super(description, isPlain(hooks) && hooks.warn === undefined ? warning(hooks) : hooks)
   }
 }
+
+/** The hooks with warnings, not enumerable so that errors show the hooks as given. */
+const warning = (hooks: WorldHooks): WorldHooks =>
+  Object.defineProperty({ ...hooks }, 'warn', { value: warnings() })
 
 /** Whether hooks may be copied: a copy of an instance would lose its methods. */
 const isPlain = (hooks: unknown): boolean => isObject(hooks) && !isInstance(hooks)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { World } from '../index.js'
+import { change, World } from '../index.js'
 import { defineBehavior, factor, length, nameOf, vectorOf } from '../plugin.js'
+import { near } from '../queries.js'
 import { findPlugin, problemsOf, worldSpec } from '../schema.js'
 import { sine } from '../signals.js'
 
@@ -170,6 +171,29 @@ describe('what a behavior can read of its world', () => {
     }
     expect(numbersOf(5)).toEqual(numbersOf(5))
     expect(numbersOf(5)).not.toEqual(numbersOf(6))
+  })
+
+  it('can query its world in a step', () => {
+    const crowds: number[] = []
+    const look = defineBehavior({
+      name: 'look',
+      summary: 'Counts the others around.',
+      source: 'This test',
+      options: {},
+      bind: (_options, context) => ({
+        desire(agent) {
+          crowds.push(near(context.world, agent.position, 15, { except: agent }).length)
+          return false
+        },
+      }),
+    })
+    const at = [50, 60, 70, 200].map((x) => [x, 50])
+    const world = new World({ populations: [{ at, behaviors: [look({})] }] })
+    world.step()
+    expect(crowds).toEqual([1, 2, 1, 0])
+    change(world, world.populations[0], { behaviors: [look({})] })
+    world.step()
+    expect(crowds.slice(4)).toEqual([1, 2, 1, 0])
   })
 
   it('are its existing paths and fields', () => {

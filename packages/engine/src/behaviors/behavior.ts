@@ -8,6 +8,7 @@ import type { Path } from '../paths/path.js'
 import type { Target, TargetChoice, TargetDescription } from '../perception/target.js'
 import { assertDefinition, assertMade, type Definition } from '../plugins/definition.js'
 import { describing, type Plugin } from '../plugins/plugins.js'
+import type { QueriedWorld } from '../queries/queries.js'
 import type { InputsOf, ValuesOf } from '../schema/inputs.js'
 import type { Scalar, Specs } from '../schema/spec.js'
 import type { Space } from '../spaces/space.js'
@@ -51,6 +52,8 @@ export interface BehaviorHooks {
 
 /** What a behavior can read of its world when it is bound to a population. */
 export interface BehaviorContext {
+  /** The world, for queries in a step such as `near(context.world, agent.position, 30)`. It is not complete before. */
+  readonly world: QueriedWorld
   readonly space: Space
   /** Length of the step being made. It varies if steps follow elapsed time: read it on each call, never copy it. */
   readonly dt: number

@@ -350,11 +350,12 @@ export class Binder {
   /** `points`: collects the points used as targets. */
   #contextFor(place: string, given: Description, points: Vector[] = []): BehaviorContext {
     const context = this.#context
-    const { space, seed, events, paths, fields, terrain, obstacles, random, step } = context
+    const { world, space, seed, events, paths, fields, terrain, obstacles, random, step } = context
     const population = this.#population
     const streams: number[] = []
     const streamNamed = (k: number): number => (streams[k] ??= streamOf(`${this.#place(place)}#${k}`))
     return {
+      world,
       space,
       get dt() {
         return context.dt

@@ -5,6 +5,9 @@ import { random01 } from '../math/random.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
 import type { Path } from '../paths/path.js'
 import type { Perceived } from '../perception/perceived.js'
+import type { QueriedWorld } from '../queries/queries.js'
+import { refuse } from '../schema/problem.js'
+import { show } from '../schema/show.js'
 import type { BoundEdge } from '../spaces/edge.js'
 import type { Space } from '../spaces/space.js'
 import type { TriangleMesh } from '../surfaces/triangle-mesh.js'
@@ -17,6 +20,8 @@ import type { Standstill } from './signals/crowd-count.js'
 
 /** The world's parts that a population is bound to. */
 export interface BindingContext {
+  /** The world, for queries in a step. */
+  readonly world: QueriedWorld
   readonly space: Space
   readonly edge: BoundEdge
   readonly seed: number
@@ -50,17 +55,26 @@ export interface BindingContext {
 
 type DerivedKey = 'dt' | 'isElapsed' | 'time' | 'step' | 'perceived' | 'standstill' | 'random' | 'mover'
 
+/** Rejects numbers outside of [0, 1], from which signals and rules would get values outside of their bounds. */
+const checked =
+  (random: BindingContext['random']): BindingContext['random'] =>
+  (...of) => {
+    const drawn = random(...of)
+    if (drawn >= 0 && drawn <= 1) return drawn
+    return refuse('random', `expected a number from 0 to 1, got ${show(drawn)}`)
+  }
+
 /** A BindingContext whose times always come from a clock. */
 export function bindingContextOf(
   given: Omit<BindingContext, DerivedKey>,
-  { random = random01, mover }: Partial<Pick<BindingContext, 'random' | 'mover'>>,
+  { random, mover }: Partial<Pick<BindingContext, 'random' | 'mover'>>,
 ): BindingContext {
   const { clock } = given
   return {
     ...given,
     perceived: [],
     standstill: { current: 0, count: 0 },
-    random,
+    random: random === undefined ? random01 : checked(random),
     mover,
     get dt() {
       return clock.dt

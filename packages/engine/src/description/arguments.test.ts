@@ -25,7 +25,7 @@ const NONSENSE: readonly (readonly [string, (world: Loose, sheep: Population) =>
   [
     'new World({}, { terain })',
     () => new World({}, { terain: FLAT } as never),
-    'new World: expected hooks { random(seed, id, step, stream), terrain: { survey(ground) }, mover, backend, plugins, warn }, got {"terain":{}}',
+    'new World: expected hooks { random(seed, id, step, stream), terrain: { survey(ground) }, mover, backend, plugins, warn }, got {"terain":{"survey":a function}}',
   ],
   [
     'new World({ terrain }, { terrain })',

@@ -1,6 +1,6 @@
 import type { Vector } from '../math/vector.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
-import { assertDefinition, assertMade, type CheckedDefinition } from '../plugins/definition.js'
+import { assertDefinition, assertMade, assertWritten, type CheckedDefinition } from '../plugins/definition.js'
 import { describing, type Plugin, pluginOf } from '../plugins/plugins.js'
 import { withDefaults } from '../schema/defaults.js'
 import type { InputsOf, ValuesOf } from '../schema/inputs.js'
@@ -202,7 +202,9 @@ export class FlowField {
       for (let column = 0; column < this.columns; column++) {
         sample.x = 0
         sample.y = 0
-        this.#rule.at((column + 0.5) * this.cellSize, (row + 0.5) * this.cellSize, time, sample, column, row)
+        const x = (column + 0.5) * this.cellSize
+        const y = (row + 0.5) * this.cellSize
+        assertWritten(this.#rule.at(x, y, time, sample, column, row), 'at')
         this.#x[row * this.columns + column] = sample.x
         this.#y[row * this.columns + column] = sample.y
       }

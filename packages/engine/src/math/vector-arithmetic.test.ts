@@ -70,6 +70,17 @@ describe('[S252] vector functions', () => {
     )
   })
 
+  it('are written by default into themselves', () => {
+    const way = vector(3, 4)
+    normalize(way)
+    expect([way.x, way.y]).toEqual([expect.closeTo(0.6, 9), expect.closeTo(0.8, 9)])
+    scale(way, 10)
+    rotate(way, Math.PI)
+    expect([way.x, way.y]).toEqual([expect.closeTo(-6, 9), expect.closeTo(-8, 9)])
+    rotateAbout(way, vector(0, 0, 1), Math.PI)
+    expect([way.x, way.y]).toEqual([expect.closeTo(6, 9), expect.closeTo(8, 9)])
+  })
+
   it('between two vectors are the first at t = 0, the second at t = 1, and in proportion between', () => {
     fc.assert(
       fc.property(point, point, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, t) => {

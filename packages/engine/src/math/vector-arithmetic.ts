@@ -1,8 +1,8 @@
 import { atan2, cos, sin } from './transcendental.js'
 import { lengthOf, set, setLength, type Vector } from './vector.js'
 
-// Vector functions for your code. Each function writes into `out`, which may be one of the arguments, and allocates
-// nothing. Vectors of a plane have z = 0.
+// Vector functions for your code. Each function writes into `out`, which may be one of the arguments (by default `v`), and
+// allocates nothing. Vectors of a plane have z = 0.
 
 /** out = a + b. */
 export function add(a: Vector, b: Vector, out: Vector): void {
@@ -15,7 +15,7 @@ export function subtract(a: Vector, b: Vector, out: Vector): void {
 }
 
 /** out = v · factor. */
-export function scale(v: Vector, factor: number, out: Vector): void {
+export function scale(v: Vector, factor: number, out = v): void {
   set(out, v.x * factor, v.y * factor, v.z * factor)
 }
 
@@ -25,7 +25,7 @@ export function addScaled(a: Vector, b: Vector, factor: number, out: Vector): vo
 }
 
 /** out = v / |v|, of length 1; the zero vector has no direction and stays zero. */
-export function normalize(v: Vector, out: Vector): void {
+export function normalize(v: Vector, out = v): void {
   set(out, v.x, v.y, v.z)
   setLength(out, 1)
 }
@@ -40,7 +40,7 @@ export function lerp(a: Vector, b: Vector, t: number, out: Vector): void {
  * out = v turned about the z axis: (x · cos θ − y · sin θ, x · sin θ + y · cos θ, z), by θ = `angle` in radians from the x
  * axis toward the y axis.
  */
-export function rotate(v: Vector, angle: number, out: Vector): void {
+export function rotate(v: Vector, angle: number, out = v): void {
   const c = cos(angle)
   const s = sin(angle)
   set(out, v.x * c - v.y * s, v.x * s + v.y * c, v.z)
@@ -50,7 +50,7 @@ export function rotate(v: Vector, angle: number, out: Vector): void {
  * out = v turned about an axis k of any length, by `angle` in radians, counterclockwise as seen against k (Rodrigues):
  * v · cos θ + (k × v) · sin θ / |k| + k · (k · v) · (1 − cos θ) / |k|². About the zero vector nothing turns.
  */
-export function rotateAbout(v: Vector, axis: Vector, angle: number, out: Vector): void {
+export function rotateAbout(v: Vector, axis: Vector, angle: number, out = v): void {
   const length = lengthOf(axis)
   const inverse = length === 0 ? 0 : 1 / length
   const c = length === 0 ? 1 : cos(angle)

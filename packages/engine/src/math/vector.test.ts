@@ -40,6 +40,7 @@ describe('length and distance', () => {
   test('the points (1, 2, 3) and (3, 5, 9) are 7 apart', () => {
     expect(distance(vector(1, 2, 3), vector(3, 5, 9))).toBe(7)
     expect(distance(vector(1, 2, 3), vector(1, 2, 3))).toBe(0)
+    expect(distance({ x: 1, y: 2 }, vector(4, 6))).toBe(5)
   })
 
   test('works at any size: 3, 4 times 1e-200 or 1e200 has 5 times that length', () => {

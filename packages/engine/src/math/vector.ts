@@ -104,11 +104,18 @@ export function scalarProjection(a: Vector, b: Vector): number {
   return length === 0 ? 0 : a.x * (b.x / length) + a.y * (b.y / length) + a.z * (b.z / length)
 }
 
-/** The Euclidean distance |a − b| between two points, in their unit, over the same range as `lengthOf`. */
-export function distance(a: Vector, b: Vector): number {
+/** A place; in a plane z may be left out. */
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly z?: number | undefined
+}
+
+/** The Euclidean distance |a − b| between two places, in their unit, over the same range as `lengthOf`. */
+export function distance(a: Place, b: Place): number {
   const x = a.x - b.x
   const y = a.y - b.y
-  const z = a.z - b.z
+  const z = (a.z ?? 0) - (b.z ?? 0)
   const square = x * x + y * y + z * z
   return square > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE
     ? Math.sqrt(square)

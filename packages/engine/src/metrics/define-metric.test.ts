@@ -118,6 +118,6 @@ describe('a custom metric', () => {
       measured((_population, _space, out) => {
         out[2] = 7
       }),
-    ).toThrow('expected 2 numbers in out, got [null,null,7]')
+    ).toThrow('expected 2 numbers in out, got [NaN,NaN,7]')
   })
 })

@@ -26,6 +26,8 @@ export class ObstacleRay {
   bordersAlone = false
   /** Distance along the way to the contact, less than `reach`; Infinity if there is none. */
   distance = 0
+  /** The index of the obstacle; the solids follow the others. */
+  obstacle = -1
   /** Unit vector out of the border there, to the side from which the body comes. */
   normalX = 1
   normalY = 0
@@ -41,9 +43,10 @@ export class ObstacleRay {
   readonly #contact: ObstacleContact
   readonly #solid: SolidContact
   /**
-   * The obstacle being tested: whether it is met from inside, its center relative to the start, the outward direction
+   * The obstacle being tested: its index, whether it is met from inside, its center relative to the start, the outward direction
    * at the start.
    */
+  #tested = -1
   #hollow = false
   #toX = 0
   #toY = 0
@@ -90,6 +93,7 @@ export class ObstacleRay {
     const contact = this.#contact
     contact.measure(this.#search, k)
     if (contact.gap === Number.POSITIVE_INFINITY || (this.bordersAlone && !contact.inside)) return
+    this.#tested = index[k]
     this.#hollow = contact.inside
     this.#awayX = contact.awayX
     this.#awayY = contact.awayY
@@ -126,6 +130,7 @@ export class ObstacleRay {
     contact.z = this.z
     contact.measure(k)
     if (contact.gap === Number.POSITIVE_INFINITY) return
+    this.#tested = this.#obstacles.count + k
     this.#hollow = contact.inside
     this.#awayX = contact.awayX
     this.#awayY = contact.awayY
@@ -248,6 +253,7 @@ export class ObstacleRay {
     // Sides of adjoining wall pieces lie in one line; of equal contacts the first counts.
     if (time >= this.reach || time >= this.distance - EQUAL * this.reach) return
     this.distance = time
+    this.obstacle = this.#tested
     this.inside = this.#hollow
     this.normalX = this.#sideX
     this.normalY = this.#sideY

@@ -7,6 +7,7 @@ import {
   defineField,
   defineForce,
   defineObstacle,
+  defineRule,
   defineSelection,
   defineSignal,
   defineTerrain,
@@ -131,7 +132,7 @@ describe("an invalid result of a definition's function is reported with its plac
     ['nothing', undefined, 'nothing'],
     ['a number', 5, '5'],
     ['neither desire nor force', {}, '{}'],
-    ['both', { desire: () => true, force: () => true }, '{}'],
+    ['both', { desire: () => true, force: () => true }, '{"desire":a function,"force":a function}'],
     ['a vector', { desire: [1, 2] }, '{"desire":[1,2]}'],
   ])('bind of a behavior: %s', (title, hooks, shown) => {
     const name = `returns ${title}`
@@ -230,6 +231,52 @@ describe("an invalid result of a definition's function is reported with its plac
     })
     const [told] = world({ populations: [{ behaviors: [asking({})] }] })
     expect(told.replace(/^populations\[0\]\.behaviors\[0\](?:: |\.)/, '').startsWith(line)).toBe(true)
+  })
+})
+
+describe('a hook that returns what it has to write is reported:', () => {
+  const made = { summary: '', source: '', options: {} }
+  const back = () => ({ x: 1, y: 0 }) as never
+  const shown = 'and to return nothing, got {"x":1,"y":0}'
+
+  it('a force', () => {
+    const blow = defineForce({ ...made, name: 'blow', bind: () => back })
+    const world = new World({ populations: [{ forces: [blow({})] }] })
+    expect(() => world.step()).toThrow(
+      `agent 0 of 'agents' at step 0: forces[0] (blow) threw DescriptionError: act: expected it to write into out ${shown}`,
+    )
+  })
+
+  it('a field, and one that varies', () => {
+    for (const varies of [false, true]) {
+      const wind = defineField({ ...made, name: 'wind', bind: () => ({ varies, at: back }) })
+      expect(() => new World({ fields: { wind: wind({}) } })).toThrow(
+        `fields.wind: at: expected it to write into out ${shown}`,
+      )
+    }
+  })
+
+  it('a terrain, described or as a hook', () => {
+    const dune = defineTerrain({ ...made, name: 'dune', bind: () => ({ survey: back }) })
+    const message = `survey: expected it to write into the ground ${shown}`
+    expect(() => new World({ terrain: dune({}) })).toThrow(`terrain: ${message}`)
+    expect(() => new World({}, { terrain: { survey: back } })).toThrow(`new World, terrain: ${message}`)
+  })
+
+  it('edges', () => {
+    const hold = defineEdge({ ...made, name: 'hold', wraps: false, bind: () => back })
+    const world = new World({ edges: hold({}), populations: [{}] })
+    expect(() => world.step()).toThrow(`edges: expected it to write into columns ${shown}`)
+  })
+
+  it('randomness outside of [0, 1]', () => {
+    const draw = defineRule({
+      name: 'draw',
+      about: 'Goes where chance leads.',
+      act: ({ self, random }) => self.heading.times(random()),
+    })
+    const world = new World({ populations: [{ behaviors: [draw({})] }] }, { random: () => 5 })
+    expect(() => world.step()).toThrow('random: expected a number from 0 to 1, got 5')
   })
 })
 

@@ -102,6 +102,12 @@ function checkSpec(spec: unknown, path: string, problems: Problem[]): void {
   problems.push(...problemsOf(spec as unknown as Spec, spec.default, `${path}.default`))
 }
 
+/** Throws if a hook returned the result that it has to write into `out`, since nothing would read it. */
+export function assertWritten(returned: unknown, hook: string, out = 'out'): void {
+  if (returned !== undefined)
+    refuse('', `${hook}: expected it to write into ${out} and to return nothing, got ${show(returned)}`)
+}
+
 /** Throws if the result of a definition's function is invalid; `what` names the function. */
 export function assertMade(holds: boolean, what: string, expected: string, got: unknown): void {
   if (!holds) refuse('', `${what}: expected it to return ${expected}, got ${show(got)}`)

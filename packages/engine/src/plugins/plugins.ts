@@ -120,7 +120,10 @@ export function definitionsOf(values: readonly PluginValue[]): readonly Plugin[]
     const key = `${plugin.kind} '${plugin.name}'`
     const other = found.get(key)
     if (other !== undefined && other !== plugin)
-      refuse('plugins', `expected one ${key} in a world, got two definitions; give one another name`)
+      refuse(
+        'plugins',
+        `expected one ${key} in a world, got two definitions; change all that use it in one call, or give one another name`,
+      )
     found.set(key, plugin)
   }
   return [...found.values()]

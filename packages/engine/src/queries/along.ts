@@ -13,6 +13,8 @@ export interface RayHit {
   distance: number
   /** The agent whose body it meets; undefined if it meets an obstacle. */
   agent: Agent | undefined
+  /** The index of the obstacle in `world.obstacles`, as in a collision; undefined if it meets an agent. */
+  obstacle: number | undefined
   /** Where. */
   x: number
   y: number
@@ -79,9 +81,10 @@ export function along(
     if (gone >= reach) return undefined
     piece *= 2
   }
-  const met = out ?? { distance: 0, agent: undefined, x: 0, y: 0, z: 0 }
+  const met = out ?? { distance: 0, agent: undefined, obstacle: undefined, x: 0, y: 0, z: 0 }
   met.distance = gone + cast.distance
   met.agent = cast.row < 0 ? undefined : world.populations[cast.population].at(cast.row)
+  met.obstacle = cast.row < 0 ? cast.obstacle : undefined
   met.x = queries.around[0]
   met.y = queries.around[1]
   met.z = queries.around[2]
@@ -167,6 +170,11 @@ class RayCast {
     if (ray.distance >= this.distance) return
     this.distance = ray.distance
     this.row = -1
+  }
+
+  /** The index of the obstacle met last. */
+  get obstacle(): number {
+    return this.#ray.obstacle
   }
 
   /** Moves the start of the piece forward by this distance. */

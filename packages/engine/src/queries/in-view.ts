@@ -31,7 +31,8 @@ export function inView(world: QueriedWorld, agent: Agent, options: ViewOptions =
   const radius = options.radius ?? sense(senses, 'radius', world, agent)
   const width = options.fieldOfView ?? sense(senses, 'fieldOfView', world, agent)
   assertLength('inView', 'radius', radius)
-  assertLength('inView', 'fieldOfView', width)
+  if (!(width >= 0 && width <= 2 * Math.PI))
+    refuse('inView', `expected radians from 0 to 2π as fieldOfView, got ${show(width)}`)
   queries.lookAt('inView', agent.position)
   queries.around[3] = radius
   const { list, view } = queries

@@ -259,14 +259,21 @@ describe('[S231] a query', () => {
     const [eye] = world.populations[0]
     expect(inView(world, eye)).toEqual(inView(world, eye, perception))
     change(world, eye.population, { perception: { radius: 40 } })
-    expect(inView(world, eye)).toEqual(inView(world, eye, { radius: 40, fieldOfView: 7 }))
+    expect(inView(world, eye)).toEqual(inView(world, eye, { radius: 40, fieldOfView: 2 * Math.PI }))
     const plain = populated(WORLDS['a plane'])
     const [other] = plain.populations[0]
-    expect(inView(plain, other)).toEqual(inView(plain, other, { radius: 10, fieldOfView: 7 }))
+    expect(inView(plain, other)).toEqual(inView(plain, other, { radius: 10, fieldOfView: 2 * Math.PI }))
     expect(inView(plain, other, { fieldOfView: 0 })).toEqual([])
     const idle = new World({ populations: [{}] })
     expect(() => inView(idle, idle.populations[0].at(0))).toThrow(
       "inView: expected a number for radius of 'agents', got nothing that looks at others; give it: { radius: … }",
+    )
+  })
+
+  it.each([7, -1, Number.NaN])('inView refuses a field of view of %s', (fieldOfView) => {
+    const world = populated(WORLDS['a plane'])
+    expect(() => inView(world, world.populations[0].at(0), { radius: 10, fieldOfView })).toThrow(
+      `inView: expected radians from 0 to 2π as fieldOfView, got ${fieldOfView}`,
     )
   })
 
@@ -281,6 +288,7 @@ describe('[S231] a query', () => {
     expect(along(flat, { x: 150, y: 50 }, { x: 2, y: 0 }, 100)).toEqual({
       distance: expect.closeTo(65, 9) as number,
       agent: undefined,
+      obstacle: 0,
       x: expect.closeTo(15, 9) as number,
       y: 50,
       z: 0,
@@ -289,6 +297,20 @@ describe('[S231] a query', () => {
     expect(along(flat, { x: 150, y: 50 }, { x: 1, y: 0 }, 100, { obstacles: false })).toBeUndefined()
     const deep = new World({ ...WORLDS.space, obstacles: [sphere({ at: [50, 30, 40], radius: 10 })] })
     expect(along(deep, { x: 50, y: 30, z: 0 }, { x: 0, y: 0, z: 1 }, 1000)?.distance).toBeCloseTo(30, 9)
+  })
+
+  it('along tells which obstacle it meets, the solids after the others', () => {
+    const world = new World({
+      ...WORLDS.space,
+      obstacles: [
+        sphere({ at: [50, 30, 40], radius: 10 }),
+        circle({ at: [10, 30], radius: 2 }),
+        sphere({ at: [70, 30, 40], radius: 2 }),
+        circle({ at: [90, 30], radius: 2 }),
+      ],
+    })
+    const metFrom = (x: number) => along(world, { x, y: 30, z: 40 }, { x: 1, y: 0 }, 30)?.obstacle
+    expect([0, 30, 62, 80].map(metFrom)).toEqual([0, 2, 3, 1])
   })
 
   it.each([

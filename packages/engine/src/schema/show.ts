@@ -17,10 +17,18 @@ export function isInstance(value: unknown): value is object {
   return typeof name === 'string' && name !== 'Object'
 }
 
+/** Names what JSON would leave out or show as null. */
+const named = (_key: string, value: unknown): unknown =>
+  typeof value === 'function'
+    ? 'a function'
+    : Number.isFinite(value) || typeof value !== 'number'
+      ? value
+      : `${value}`
+
 /** Undefined for what JSON cannot represent, such as a cyclic object. */
 function asJson(value: unknown): string | undefined {
   try {
-    return JSON.stringify(value)
+    return JSON.stringify(value, named)?.replace(/"(a function|NaN|-?Infinity)"/g, '$1')
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import { bindDescribed, defineBindable } from '../plugins/bindable.js'
-import type { CheckedDefinition } from '../plugins/definition.js'
+import { assertWritten, type CheckedDefinition } from '../plugins/definition.js'
 import type { Describe } from '../plugins/plugins.js'
 import type { InputsOf, ValuesOf } from '../schema/inputs.js'
 import { frozen } from '../schema/readonly.js'
@@ -82,6 +82,12 @@ export function defineTerrain<Fields extends Specs>(
 
 const isTerrain = (made: Terrain | undefined): boolean => typeof made?.survey === 'function'
 
+/** Throws if a terrain returns what it has to write. */
+export const assertSurveys = (terrain: Terrain): void =>
+  assertWritten(terrain.survey(ground()), 'survey', 'the ground')
+
 export function bindTerrain(description: TerrainDescription, binding: EnvironmentBinding): Terrain {
-  return frozen(bindDescribed<'terrain', EnvironmentBinding, Terrain>('terrain', description, binding))
+  const terrain = bindDescribed<'terrain', EnvironmentBinding, Terrain>('terrain', description, binding)
+  assertSurveys(terrain)
+  return frozen(terrain)
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { World, type WorldEvent } from '../index.js'
+import { contacts } from '../features.js'
+import { registerPlugins, World, type WorldEvent } from '../index.js'
 import { defineBehavior } from '../plugin.js'
+import { forgetPlugin } from '../schema.js'
 
 /** Emits an event in every step. */
 const call = defineBehavior({
@@ -65,8 +67,21 @@ describe('events', () => {
     ['collapsed', '; known: born, died, ate, tripEnded, '],
   ])('of an unknown type are rejected: %s', (type, hint) => {
     expect(() => world().on(type, () => {})).toThrow(
-      `world.on: unknown event "${type}"; import the feature that emits it, or declare it: events: ['${type}']${hint}`,
+      `world.on: unknown event "${type}"; import the plug-in that emits it, or declare it there: events: ['${type}']${hint}`,
     )
+  })
+
+  it('of a feature that the world lacks are rejected, and the feature is named', () => {
+    forgetPlugin('feature', 'contacts')
+    try {
+      expect(() => world().on('contact', () => {})).toThrow(
+        "world.on: expected the plug-in contacts for it; import { contacts } from 'drover/features' and give it: ",
+      )
+      const made = new World({}, { plugins: [contacts] })
+      expect(made.on('contact', () => {})).toBeTypeOf('function')
+    } finally {
+      registerPlugins([contacts])
+    }
   })
 
   it('that no definition declares are rejected when they are emitted', () => {
@@ -84,7 +99,7 @@ describe('events', () => {
     })
     const loud = new World({ populations: [{ count: 1, behaviors: [shout({})] }] })
     expect(() => loud.step()).toThrow(
-      /unknown event "shouted"; import the feature that emits it, or declare it: events: \['shouted'\]; known: born, /,
+      /unknown event "shouted"; import the plug-in that emits it, or declare it there: events: \['shouted'\]; known: born, /,
     )
   })
 

@@ -1,25 +1,27 @@
 import type { Population } from '../agents/population.js'
 import type { ContactEvent } from '../contacts/contact-event.js'
+import { missing } from '../plugins/feature.js'
 import { refuse } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import { hintFor } from '../schema/suggest.js'
 
-/** The events of the world itself; plug-ins declare those that they emit. */
-const OF_THE_WORLD = [
-  'born',
-  'died',
-  'ate',
-  'tripEnded',
-  'collision',
-  'fell',
-  'jumped',
-  'landed',
-  'challenged',
-  'tookLead',
-] as const
+/** The events of the engine, and the features that emit them; other plug-ins declare theirs. */
+const OF_THE_ENGINE = {
+  born: '',
+  died: '',
+  ate: 'life',
+  tripEnded: 'trips',
+  collision: 'collisions',
+  contact: 'contacts',
+  fell: 'airborne',
+  jumped: 'airborne',
+  landed: 'airborne',
+  challenged: 'leadership',
+  tookLead: 'leadership',
+} as const
 
-/** The type of an event: one of the world's own, or one that a plug-in declares. */
-export type EventName = (typeof OF_THE_WORLD)[number] | (string & {})
+/** The type of an event: one of the engine's own, or one that a plug-in declares. */
+export type EventName = keyof typeof OF_THE_ENGINE | (string & {})
 
 /**
  * Something that happened to an agent, frozen. As JSON it has the name of the population instead of the population.
@@ -108,7 +110,7 @@ export class Events {
   /** The number of pending events already delivered. */
   #delivered = 0
   /** Types that are known to exist. */
-  readonly #known = new Set<string>(OF_THE_WORLD)
+  readonly #known = new Set(['born', 'died'])
 
   /** `declared` returns the types of the events that a mover and plug-ins declare. */
   constructor(declared: () => Iterable<string> = () => []) {
@@ -118,10 +120,12 @@ export class Events {
   #assertKnown(where: string, type: string): void {
     if (this.#known.has(type)) return
     for (const declared of this.#declared()) if (declared === type) return void this.#known.add(type)
-    const hint = hintFor(type, new Set([...this.#known, ...this.#declared()]))
+    const { [type]: feature }: Readonly<Record<string, string>> = OF_THE_ENGINE
+    if (feature !== undefined) refuse(where, missing(feature))
+    const names = [...Object.keys(OF_THE_ENGINE), ...this.#declared()]
     refuse(
       where,
-      `unknown event ${show(type)}; import the feature that emits it, or declare it: events: ['${type}']${hint}`,
+      `unknown event ${show(type)}; import the plug-in that emits it, or declare it there: events: ['${type}']${hintFor(type, new Set(names))}`,
     )
   }
 

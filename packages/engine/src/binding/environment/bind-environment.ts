@@ -9,7 +9,7 @@ import { bindEdge } from '../../spaces/edge.js'
 import { Space } from '../../spaces/space.js'
 import type { bindSurface } from '../../surfaces/bind-surface.js'
 import type { edgeOnSurface } from '../../surfaces/surface-edge.js'
-import { bindTerrain, FLAT, type Terrain } from '../../terrain/terrain.js'
+import { assertSurveys, bindTerrain, FLAT, type Terrain } from '../../terrain/terrain.js'
 import type { BoundObstacles, bindObstacles } from './bind-obstacles.js'
 import type { bindPath } from './bind-path.js'
 
@@ -68,6 +68,7 @@ export function bindEnvironment(resolved: ResolvedWorld, inputs: InputSource, te
   const ground =
     described &&
     attempt(grounds, 'terrain', () => bindTerrain(described, { space, seed, stream: streamOf('terrain') }))
+  if (terrainInstead !== undefined) within('new World, terrain', () => assertSurveys(terrainInstead))
   const terrain = terrainInstead ?? ground ?? FLAT
   const bindAnySurface = () =>
     walked &&

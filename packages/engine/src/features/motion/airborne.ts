@@ -9,4 +9,5 @@ export const airborne = defineFeature<AirborneDescription>({
   summary: 'Agents fall, jump and land.',
   source: 'Gompert 2003, section 3',
   does: { Airborne, AIRBORNE_COLUMN, options: objectOf(AIRBORNE, { about: 'Its options.' }) },
+  events: ['fell', 'jumped', 'landed'],
 })

@@ -11,5 +11,6 @@ export const collisions = defineFeature<ImpactOptions>({
   summary: 'Bodies push each other, or hit each other and obstacles.',
   source: 'Reynolds 1999; Gompert 2003, section 7',
   does: { CollisionReport, Collisions, MeshLanding },
+  events: ['collision'],
   needs: [obstacles],
 })

@@ -9,4 +9,5 @@ export const leadership = defineFeature<LeadershipDescription>({
   summary: 'One agent leads and is challenged.',
   source: 'Gompert 2003, section 11',
   does: { bindLeadership, options: objectOf(LEADERSHIP, { about: 'Its options.' }) },
+  events: ['challenged', 'tookLead'],
 })

@@ -10,4 +10,5 @@ export const life = defineFeature<LifeDescription>({
   summary: 'Agents eat, are eaten, age, die and have children.',
   source: 'Shiffman, The Nature of Code, chapter 9',
   does: { Life, BirthsAndDeaths, heredity, options: lifeSpec },
+  events: ['ate'],
 })

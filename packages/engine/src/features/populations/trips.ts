@@ -9,4 +9,5 @@ export const trips = defineFeature<TripDescription>({
   summary: 'A population goes to a goal, and the world reports its arrival.',
   source: 'Gompert 2003, section 9',
   does: { TripWatch, options: objectOf(TRIP, { about: 'Its options.' }) },
+  events: ['tripEnded'],
 })

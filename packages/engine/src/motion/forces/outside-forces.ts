@@ -1,5 +1,6 @@
 import { Agent, moveView, type Population } from '../../agents/population.js'
 import { isFiniteVector, setZero, type Vector, vector, written } from '../../math/vector.js'
+import { assertWritten } from '../../plugins/definition.js'
 import { thrownBy } from '../../schema/problem.js'
 import { limitResistance } from './resistance.js'
 
@@ -68,7 +69,7 @@ export class OutsideForces {
       for (; k < forces.length; k++) {
         // A force need not write anything.
         setZero(outside)
-        forces[k].act(agent, outside)
+        assertWritten(forces[k].act(agent, outside), 'act')
         if (forces[k].resists) add(resistance, outside)
         else {
           x += outside.x

@@ -62,4 +62,9 @@ export const strictIn =
           `rule '${rule}', act`,
           `unknown ${what} '${String(key)}'${hintFor(String(key), Object.keys(values))}`,
         ),
+      set: (_, key) =>
+        refuse(
+          `rule '${rule}', act`,
+          `expected no assignment to '${String(key)}'; return { desire, force, state, events }`,
+        ),
     })

@@ -37,6 +37,22 @@ describe('a rule that cannot be compiled', () => {
       ({ self }) => self.velocity.when((self.mass.gt(1) || self.mass.lt(2)) as never),
       /expected no '\|\|'/,
     ],
+    [
+      'an assignment to an agent',
+      ({ self }) => {
+        ;(self as { maxSpeed: unknown }).maxSpeed = 3
+        return self.velocity
+      },
+      /expected no assignment to 'maxSpeed'; return \{ desire, force, state, events \}/,
+    ],
+    [
+      'an assignment to an option',
+      ({ self, options }) => {
+        options.radius = 3 as never
+        return self.velocity
+      },
+      /expected no assignment to 'radius'/,
+    ],
     ['!', ({ self }) => self.velocity.when(!self.mass.gt(1) as never), /expected no '!'/],
     ['===', ({ self }) => self.velocity.when((self.mass === self.radius) as never), /expected no '==='/],
     [
@@ -195,7 +211,7 @@ describe('a rule that cannot be compiled', () => {
     const other = defineRule({ name: 'seek', about: 'Another.', act: ({ self }) => self.velocity })
     const behaviors = [seek({ target: [1, 2] }), other({})]
     expect(() => new World({ populations: [{ behaviors }] })).toThrow(
-      "plugins: expected one behavior 'seek' in a world, got two definitions; give one another name",
+      "plugins: expected one behavior 'seek' in a world, got two definitions; change all that use it in one call, or give one another name",
     )
   })
 

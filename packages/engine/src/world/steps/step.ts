@@ -3,6 +3,7 @@ import type { BoundPopulation } from '../../binding/bound-population.js'
 import { move } from '../../motion/move.js'
 import type { IndexChoice } from '../../neighbors/indexes.js'
 import type { Perceived } from '../../perception/perceived.js'
+import { assertWritten } from '../../plugins/definition.js'
 import type { BoundEdge } from '../../spaces/edge.js'
 import type { Space } from '../../spaces/space.js'
 
@@ -112,7 +113,7 @@ function moveRow(world: SteppedParts, bound: BoundPopulation, row: number, edge:
   if (locomotion === undefined) move(columns, row, bound.force, world)
   else locomotion.move(row, bound.force)
   const { constrain } = edge
-  if (constrain !== undefined) constrain(columns, row, world.space)
+  if (constrain !== undefined) assertWritten(constrain(columns, row, world.space), 'edges', 'columns')
   const x = columns.x[row]
   const y = columns.y[row]
   const z = columns.z[row]

@@ -49,11 +49,10 @@ describe.each([
     expect(places).toEqual(places.map((_, k) => alone[Math.floor(indexes[k % 3])][k]))
   })
 
-  it('follow none if there is no such path', () => {
-    for (const pathIndex of [3, -1]) {
-      const idle = worldOf(onPath({ path: NAMES, pathIndex }))
-      expect([...idle.populations[0]].every(({ velocity: { x, y } }) => x === 1 && y === 0)).toBe(true)
-    }
+  it.each([3, -1, 3.5])('refuse the index %s, which no path has', (pathIndex) => {
+    expect(() => worldOf(onPath({ path: NAMES, pathIndex }))).toThrow(
+      `pathIndex: expected the index of a path, from 0 to 2, got ${pathIndex}`,
+    )
   })
 
   it('reject a missing path and name its place', () => {

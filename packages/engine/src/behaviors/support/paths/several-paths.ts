@@ -1,4 +1,5 @@
 import type { Agent } from '../../../agents/population.js'
+import { refuse } from '../../../schema/problem.js'
 import { either, listOf, nameOf, number } from '../../../schema/spec.js'
 import type { BehaviorHooks } from '../../behavior.js'
 
@@ -19,10 +20,15 @@ export function bindForPaths(
   bind: (options: Readonly<Record<string, unknown>>) => BehaviorHooks,
 ): BehaviorHooks {
   const each = paths.map((path) => bind(Object.assign(Object.create(options), { path })))
-  const own = ({ id }: Agent): BehaviorHooks | undefined =>
-    each[Math.floor((options.pathIndex as number | undefined) ?? id % each.length)]
+  const own = ({ id }: Agent): BehaviorHooks => {
+    const { pathIndex = id % each.length } = options as { readonly pathIndex?: number }
+    const found = each[Math.floor(pathIndex)]
+    if (found === undefined)
+      refuse('pathIndex', `expected the index of a path, from 0 to ${each.length - 1}, got ${pathIndex}`)
+    return found
+  }
   return {
-    desire: (agent, out) => own(agent)?.desire?.(agent, out) ?? false,
-    debugDraw: (agent, pen) => own(agent)?.debugDraw?.(agent, pen),
+    desire: (agent, out) => own(agent).desire?.(agent, out) ?? false,
+    debugDraw: (agent, pen) => own(agent).debugDraw?.(agent, pen),
   }
 }

@@ -241,7 +241,7 @@ async function forPages(folder) {
       ...options,
     })
     await build.close()
-    for (const one of output) if (one.type === 'chunk') files.set(one.fileName, one.code)
+    for (const one of output) if (one.type === 'chunk') files.set(one.fileName, ascii(one.code))
   }
   // Without a tag `Module` on the global object, which nothing reads.
   await add('global.ts', 'drover.global.js', {
@@ -253,6 +253,14 @@ async function forPages(folder) {
   await add('element.ts', 'page/drover-scene.js', { format: 'esm', chunkFileNames: 'page/[name].js' })
   return files
 }
+
+/**
+ * Code without characters that a page of another encoding would show wrong. They stand only in strings.
+ *
+ * @param {string} code
+ */
+const ascii = (code) =>
+  code.replace(/[^\0-\x7f]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
  * Each module of a package by itself.

@@ -1,11 +1,12 @@
 import { registerPlugins } from 'drover'
 import { all } from 'drover/all'
-import { nearestWord } from 'drover/schema'
-import { sceneNames } from '../routes/loaded-scenes.js'
 import { route } from '../routes/route.js'
 import { EmbeddedPage } from './embedded-page.js'
+import { Late } from './late.js'
 import { ScenePage } from './scene-page.js'
 import '../gallery/gallery.css'
+
+const loadSimilarScenes = async () => (await import('./similar-scenes.js')).SimilarScenes
 
 // Everything that the gallery does not need.
 registerPlugins(all)
@@ -33,7 +34,7 @@ export function SceneRoutes() {
         {shown.problem === undefined ? (
           <>
             Nothing is called <code>{shown.asked}</code>.
-            <Suggestion asked={shown.asked} />
+            <Late load={loadSimilarScenes} given={{ asked: shown.asked }} />
           </>
         ) : (
           <>Opening your scenario failed: {shown.problem}.</>
@@ -41,17 +42,5 @@ export function SceneRoutes() {
         <a href="#/">All scenes</a>
       </p>
     </main>
-  )
-}
-
-/** The scene with the most similar name. */
-function Suggestion({ asked }: { readonly asked: string }) {
-  const near = nearestWord(asked.replace(/^scene\//, ''), sceneNames())
-  if (near === undefined) return null
-  return (
-    <>
-      {' '}
-      Did you mean <a href={`#/scene/${near}`}>{near}</a>?
-    </>
   )
 }

@@ -30,6 +30,31 @@ describeStudio('the page of a scene', (studio) => {
     expect(await hash(page)).toBe(begun)
   })
 
+  it('plays and pauses by Space after a click of a button, which Space presses if a key led there', async () => {
+    const page = await studio.open('#/scene/flocking?run=20')
+    const [play, pause] = ['Play', 'Pause'].map((name) => page.getByRole('button', { name, exact: true }))
+    const look = page.getByRole('button', { name: 'Look', exact: true })
+    await page.getByRole('button', { name: 'Restart' }).click()
+    await stands(page, 0)
+    for (const clicked of [
+      page.getByRole('button', { name: 'Step', exact: true }),
+      page.getByRole('button', { name: 'Path', exact: true }),
+      page.getByRole('tab', { name: 'Plots', exact: true }),
+    ]) {
+      await clicked.click()
+      await page.keyboard.press('Space')
+      await pause.waitFor()
+      await page.keyboard.press('Space')
+      await play.waitFor()
+    }
+    expect(await step(page)).toBeGreaterThan(0)
+    await look.click()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Pointer', exact: true, pressed: true }).waitFor()
+    await play.waitFor()
+  })
+
   it('says what its buttons undo and make again, and leaves alone what is typed as a rule', async () => {
     const page = await studio.open('#/scene/flocking?run=20')
     await openTab(page, 'Code')

@@ -7,17 +7,39 @@ export const keysShown = signal(false)
 
 /** Listens to the keys of a scene's page; returns a function that stops listening. */
 export function listenToKeys(workspace: Workspace): () => void {
-  const listener = (event: KeyboardEvent) => {
-    if (press(event, workspace)) event.preventDefault()
+  const stop = new AbortController()
+  const listening = { signal: stop.signal }
+  // `:focus-visible` does not tell: a key makes it match a button that was clicked before.
+  let isKeyLast = true
+  let isFocusByKey = true
+  const first = { ...listening, capture: true }
+  const pointed = () => {
+    isKeyLast = isFocusByKey = false
   }
-  document.addEventListener('keydown', listener)
-  return () => document.removeEventListener('keydown', listener)
+  const keyed = () => {
+    isKeyLast = true
+  }
+  const focused = () => {
+    isFocusByKey = isKeyLast
+  }
+  document.addEventListener('pointerdown', pointed, first)
+  document.addEventListener('keydown', keyed, first)
+  document.addEventListener('focusin', focused, first)
+  const listener = (event: KeyboardEvent) => {
+    if (press(event, workspace, isFocusByKey)) event.preventDefault()
+  }
+  document.addEventListener('keydown', listener, listening)
+  return () => stop.abort()
 }
 
-/** Handles the keys of the page, unless the focused element uses them. Returns whether it handled one. */
+/**
+ * Handles the keys of the page, unless the focused element uses them. `isFocusByKey`: whether a key moved the focus
+ * there. Returns whether it handled one.
+ */
 function press(
   { key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
   workspace: Workspace,
+  isFocusByKey: boolean,
 ): boolean {
   const { clock } = workspace
   if (target instanceof HTMLElement && takesText(target)) return false
@@ -30,10 +52,12 @@ function press(
     else return false
     return true
   }
-  if (key === ' ' && target instanceof HTMLElement && takesSpace(target)) return false
   if (key === ' ') {
-    // Browsers press the button that has the focus when the key is released.
-    if (target instanceof HTMLButtonElement) target.blur()
+    if (target instanceof HTMLElement && target.matches(TAKE_SPACE)) {
+      if (isFocusByKey || target.closest('dialog') !== null) return false
+      // Browsers press what has the focus when the key is released.
+      target.blur()
+    }
     clock.playing.value = !clock.playing.value
   } else if (key === '.') void clock.advance(1)
   else if (key === 'r') void clock.restart()
@@ -47,5 +71,5 @@ function press(
 const takesText = (element: HTMLElement): boolean =>
   element.isContentEditable || element.matches('select, textarea, input:not([type=range], [type=checkbox])')
 
-/** A button that was clicked has the focus too, but not for keys. */
-const takesSpace = (element: HTMLElement): boolean => element.matches('input, summary, button:focus-visible')
+/** Elements that Space presses. */
+const TAKE_SPACE = 'button, summary, input[type=checkbox]'

@@ -419,6 +419,23 @@ describeStudio('the page of a scene', (studio) => {
     await eventually(() => page.getByTestId('agents').textContent()).toBe('150')
   })
 
+  it('a slider of the count that was moved keeps its range', async () => {
+    const page = await studio.open('#/scene/flocking?run=20')
+    await openTab(page, 'Controls')
+    const slider = page.getByRole('slider', { name: 'count', exact: true })
+    const field = page.getByRole('spinbutton', { name: 'count, as a number' })
+    await slider.press('ArrowRight')
+    await eventually(() => field.inputValue()).toBe('130')
+    const [place, most] = [await slider.inputValue(), await slider.getAttribute('max')]
+    await slider.press('Home')
+    await eventually(() => page.getByTestId('agents').textContent()).toBe('0')
+    // Steps of an empty world take another time.
+    await makeSteps(page, 12)
+    expect(await slider.getAttribute('max')).toBe(most)
+    await slider.fill(place)
+    await eventually(() => field.inputValue()).toBe('130')
+  })
+
   it.each(['light', 'dark'] as const)(
     'has accessible tabs and menus that fit a phone (%s)',
     async (colorScheme) => {

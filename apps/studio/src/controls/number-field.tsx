@@ -18,9 +18,9 @@ interface Properties {
 export function NumberField({ label, spec, value, original = value, onChange, most }: Properties) {
   const [range, setRange] = useState(() => sliderRange(spec, original, most, value))
   const ranged = useRef(most)
-  const isHeld = useRef(false)
-  // The range stays while the slider is dragged.
-  if (ranged.current !== most && !isHeld.current) {
+  const isUsed = useRef(false)
+  // A slider that was moved keeps its range: each of its places stays the same number.
+  if (ranged.current !== most && !isUsed.current) {
     ranged.current = most
     setRange(sliderRange(spec, original, most, value))
   }
@@ -33,11 +33,9 @@ export function NumberField({ label, spec, value, original = value, onChange, mo
     return isAnother
   }
   const slide = (position: number): void => {
+    isUsed.current = true
     const next = valueAt(range, position)
     if (next !== value) onChange(next)
-  }
-  const hold = (is: boolean) => () => {
-    isHeld.current = is
   }
   return (
     <>
@@ -47,9 +45,6 @@ export function NumberField({ label, spec, value, original = value, onChange, mo
         aria-valuetext={range.kind === 'stops' ? shown : undefined}
         {...scaleOf(range, value)}
         onInput={(event) => slide(Number(event.currentTarget.value))}
-        onPointerDown={hold(true)}
-        onPointerUp={hold(false)}
-        onPointerCancel={hold(false)}
       />
       <TypedField label={`${label}, as a number`} type="number" shown={shown} onTyped={take} />
     </>

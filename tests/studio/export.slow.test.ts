@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
 import { ask, choose, download, validated } from './exports.js'
-import { describeStudio, eventually, hash, makeSteps, openMenu, rests } from './studio.js'
+import { describeStudio, eventually, hash, makeSteps, openMenu, rests, step } from './studio.js'
 
 interface Film {
   readonly codec: string | null
@@ -76,6 +76,22 @@ describeStudio('what is taken along', (studio) => {
       .evaluate((one: HTMLCanvasElement) => [one.width, one.height])
     expect([width, height]).toEqual(size)
     expect(new Set(new Uint32Array(Uint8Array.from(data).buffer)).size).toBeGreaterThan(10)
+  })
+
+  it('the world pauses at the step that the dialog names, and plays on when it is closed', async () => {
+    const page = await studio.open('#/scene/flocking')
+    const dialog = await choose(page, 'Picture (PNG)')
+    const named = await dialog.getByText(/^step \d+$/).textContent()
+    const png = await download(page, 'Make it')
+    const notice = dialog.getByText('is in your downloads')
+    await notice.waitFor()
+    await dialog.getByRole('combobox', { name: 'What' }).selectOption('svg')
+    await notice.waitFor({ state: 'detached' })
+    const svg = await download(page, 'Make it')
+    const moment = `flocking-seed-1-${named?.replace(' ', '-')}`
+    expect([png.name, svg.name]).toEqual([`${moment}.png`, `${moment}.svg`])
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await eventually(() => step(page)).toBeGreaterThan(Number(named?.slice(5)))
   })
 
   it('a picture of the map can be four times as large, or lines, with the trails that led there', async () => {

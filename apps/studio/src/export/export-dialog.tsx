@@ -63,11 +63,21 @@ export function ExportDialog({
   const [notice, setNotice] = useState('')
   const dialog = useRef<HTMLDialogElement>(null)
   const work = useRef<AbortController>(undefined)
+  const making = useRef<Promise<void>>(undefined)
   const title = useId()
   useEffect(() => {
     dialog.current?.showModal()
-    return () => work.current?.abort()
-  }, [])
+    // The world pauses meanwhile: what is exported is the step that the dialog names.
+    let close = () => {}
+    const closed = new Promise<void>((resolve) => {
+      close = resolve
+    })
+    void undisturbed(session, false, () => closed.then(() => making.current))
+    return () => {
+      work.current?.abort()
+      close()
+    }
+  }, [session])
 
   const make = async (): Promise<void> => {
     const stop = new AbortController()
@@ -102,11 +112,11 @@ export function ExportDialog({
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void make()
+          making.current = make()
         }}
       >
         <h2 id={title}>Export</h2>
-        <fieldset disabled={busy}>
+        <fieldset disabled={busy} onInput={() => setNotice('')}>
           <legend class="hidden">What</legend>
           <Choice label="What" value={kind} set={setKind} of={KINDS} />
           <p class="about">{KINDS[kind].about}</p>
@@ -294,7 +304,7 @@ function lengthOf(
   session: Session,
   { kind, size, frameRate, steps, every }: Pick<Wish, 'kind' | 'size' | 'frameRate' | 'steps' | 'every'>,
 ): string {
-  if (kind === 'png' || kind === 'svg') return `step ${session.step}`
+  if (kind === 'png' || kind === 'svg') return `step ${session.frame.value?.step ?? 0}`
   const moments = Math.floor(steps / every) + 1
   const agents = session.agents.value
   if (kind === 'film') {

@@ -3,9 +3,14 @@ import { seek, World, type WorldDescription } from 'drover'
 import { expect, it } from 'vitest'
 import { endingOf } from './ending.js'
 
+/** How a run has ended after some steps, each of which was shown. */
 const after = (steps: number, world: WorldDescription): string => {
   const played = new World(world)
-  played.run(steps)
+  for (let step = 1; step < steps; step++) {
+    played.step()
+    endingOf(played)
+  }
+  played.step()
   return endingOf(played)
 }
 
@@ -18,13 +23,36 @@ const walker = (goal: number): WorldDescription => ({
   ],
 })
 
-it('a run ends when all who steer have left the world', () => {
+it('a run ends when all who steer have left the world for three seconds', () => {
   expect(after(20, walker(1e4))).toBe('')
-  expect(after(200, walker(1e4))).toBe('All agents have left the world.')
-  expect(after(200, { ...walker(1e4), edges: 'wrap' })).toBe('')
-  expect(after(200, walker(50))).toBe('')
+  expect(after(180, walker(1e4))).toBe('')
+  expect(after(250, walker(1e4))).toBe('All agents have left the world.')
+  expect(after(250, { ...walker(1e4), edges: 'wrap' })).toBe('')
+  expect(after(250, walker(50))).toBe('')
   const { world } = (findScene('queue-at-a-door') as Scene).scenario
-  expect([after(500, world), after(700, world)]).toEqual(['', 'All agents have left the world.'])
+  expect([after(500, world), after(900, world)]).toEqual(['', 'All agents have left the world.'])
+})
+
+it('a run goes on while an agent outside comes back', () => {
+  const world = new World(walker(1e4))
+  const [agent] = world.populations[0]
+  world.run(100)
+  endingOf(world)
+  world.run(200)
+  expect(endingOf(world)).toBe('All agents have left the world.')
+  agent.velocity.x = -1
+  expect(endingOf(world)).toBe('')
+})
+
+it('a vehicle that overshoots the border of its world has not left', () => {
+  const world = new World(walker(95))
+  let farthest = 0
+  for (let step = 0; step < 500; step++) {
+    world.step()
+    farthest = Math.max(farthest, world.populations[0].at(0).position.x)
+    expect(endingOf(world)).toBe('')
+  }
+  expect(farthest).toBeGreaterThan(120)
 })
 
 it('a run ends when nobody who steers is left', () => {

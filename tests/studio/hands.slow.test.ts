@@ -217,6 +217,32 @@ describeStudio('hands', (studio) => {
     await eventually(() => nearest(page, 200, 200)).toBeGreaterThan(100)
   })
 
+  it('the tool Pointer changes the world when it is used, and Explain says so', async () => {
+    const page = await opened(studio, '#/scene/flocking?run=0')
+    await choose(page, 'Pointer')
+    await draw(page, [100, 60])
+    await page.getByText('Changed here: with seek, a pointer.').waitFor()
+    await choose(page, 'Look')
+    await page.getByText('Changed here').waitFor({ state: 'detached' })
+    await choose(page, 'Pointer')
+    const [[x, y]] = await onPage(page, [[320, 120]])
+    await page.mouse.move(x, y)
+    await rests(page)
+    expect(page.url()).not.toMatch(/[?&]e=/)
+    expect(await page.getByText('Changed here').count()).toBe(0)
+  })
+
+  it('the tool Pointer adds nothing to a scene that follows the pointer already', async () => {
+    const page = await opened(studio, '#/scene/seek-the-pointer?run=0')
+    await choose(page, 'Pointer')
+    await page.getByText('This scene already follows the pointer').waitFor()
+    expect(await page.getByLabel('agents take it for a').count()).toBe(0)
+    await draw(page, [100, 60], [120, 60])
+    await run(page, 60)
+    expect(await nearest(page, 120, 60)).toBeLessThan(200)
+    expect(page.url()).not.toMatch(/[?&]e=/)
+  })
+
   it('agents avoid the pointer while it is a predator, and not after the tool changes', async () => {
     const page = await opened(studio, '#/scene/flocking?run=0')
     expect(await nearest(page, 320, 120)).toBeLessThan(20)

@@ -14,7 +14,7 @@ export function Settings({ toolbox }: { readonly toolbox: Toolbox }) {
   const populations = toolbox.session.frame.value?.populations ?? []
   return (
     <div class="settings">
-      {active === 'pointer' && (
+      {active === 'pointer' && !toolbox.isPointerFollowed.value && (
         <Choice
           label="agents take it for a"
           names={ROLES}

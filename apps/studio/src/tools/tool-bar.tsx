@@ -17,7 +17,7 @@ const ABOUT: Readonly<Record<ToolName, readonly [label: string, about: string]>>
   look: ['Look', 'Drag to move the view, click an agent to choose it.'],
   pointer: [
     'Pointer',
-    'Agents seek, flee or are attracted by the pointer. A link keeps this role, but not where you pointed.',
+    'Click or drag: agents seek, flee or are attracted by the pointer. A link keeps this role, but not where you pointed.',
   ],
   path: ['Path', 'Drag to draw a path; end at its start to close it.'],
   obstacle: [
@@ -30,6 +30,9 @@ const ABOUT: Readonly<Record<ToolName, readonly [label: string, about: string]>>
   remove: ['Remove', 'Click or drag to remove agents. A restart restores them.'],
   erase: ['Erase', 'Click something you drew, or any obstacle or path, to remove it.'],
 }
+
+/** The hint of the tool Pointer in a scene that needs none. */
+const FOLLOWED = 'This scene already follows the pointer: move it over the world.'
 
 const aboutTool = (name: ToolName): string =>
   isTouch() ? ABOUT[name][1].replace('Click', 'Tap').replace('click', 'tap') : ABOUT[name][1]
@@ -124,7 +127,9 @@ export function ToolNotes({ toolbox, tab }: { readonly toolbox: Toolbox; readonl
       {active !== 'look' && (
         <div class="tool-settings">
           <Late load={loadSettings} given={{ toolbox }} />
-          <p class="hint">{aboutTool(active)}</p>
+          <p class="hint">
+            {active === 'pointer' && toolbox.isPointerFollowed.value ? FOLLOWED : aboutTool(active)}
+          </p>
         </div>
       )}
       {!isLocked && edits.scenario.value !== edits.original && (

@@ -38,9 +38,10 @@ export class ToolSettings {
     const { width = 640, height = 240 } = this.session.edits.scenario.value.world
     return this.share.value * Math.max(width, height)
   })
-  readonly #isFollowed = computed(() => followsPointer(this.session.edits.scenario.value))
+  /** Whether numbers of the world follow the pointer, without a tool. */
+  readonly isPointerFollowed = computed(() => followsPointer(this.session.edits.scenario.value))
   /** Whether the world plays and numbers of it follow the pointer. */
-  readonly pointerLeads = computed(() => this.#isFollowed.value && this.session.clock.playing.value)
+  readonly pointerLeads = computed(() => this.isPointerFollowed.value && this.session.clock.playing.value)
   readonly #leavesResting = computed(() => leavesRestingPointer(this.session.edits.scenario.value))
   readonly #send: (pointing: Pointing) => void
   #resting: ReturnType<typeof setTimeout> | undefined

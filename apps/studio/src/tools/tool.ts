@@ -16,8 +16,9 @@ export interface Tool {
   cancel(): void
   /** Moves without being down. */
   hover?(at: Spot): void
-  /** The tool was selected or deselected. */
-  begin?(): void
+  /** A setting of the tool was changed. */
+  adjust?(): void
+  /** The tool was deselected. */
   end?(): void
 }
 

@@ -22,6 +22,7 @@ export class Toolbox extends ToolSettings {
     this.#loading = import('./kinds/tools.js').then(({ createTools }) => {
       this.#tools = createTools(this)
     })
+    let isPointerThere = false
     this.#stops = [
       ...(takesFiles && !this.isLocked
         ? [
@@ -35,8 +36,10 @@ export class Toolbox extends ToolSettings {
         : []),
       effect(() => this.forgetFile()),
       effect(() => {
+        const hadPointer = isPointerThere
+        isPointerThere = hasPointer(session.edits.scenario.value)
         // Undoing the pointer deselects its tool.
-        if (this.active.value === 'pointer' && !hasPointer(session.edits.scenario.value)) this.choose('look')
+        if (hadPointer && !isPointerThere && this.active.peek() === 'pointer') this.choose('look')
       }),
     ]
   }
@@ -54,7 +57,7 @@ export class Toolbox extends ToolSettings {
   /** Changes the role of the pointer. */
   takeFor(role: PointerRole): void {
     this.role.value = role
-    if (this.active.peek() === 'pointer') this.tool?.begin?.()
+    if (this.active.peek() === 'pointer') this.tool?.adjust?.()
   }
 
   choose(name: ToolName): void {
@@ -65,7 +68,6 @@ export class Toolbox extends ToolSettings {
     named[before]?.end?.()
     this.sketch.value = undefined
     this.cursor.value = undefined
-    named[name]?.begin?.()
     this.active.value = name
   }
 

@@ -1,8 +1,6 @@
-import type { Scenario } from '@drover/scenarios'
 import { SceneControls } from '../../controls/scene-controls.js'
 import type { Overlays } from '../../overlays/overlays.js'
 import type { Lesson } from '../../routes/route.js'
-import { allBehaviors } from '../../rule/rule-in-scenario.js'
 import type { Session } from '../../session/session.js'
 import { OWN } from '../../share/address.js'
 import { sectionLink } from '../documents.js'
@@ -11,6 +9,7 @@ import { Lessons, Neighbors } from './neighbors.js'
 import { TryThis } from './try-this.js'
 import './about.css'
 
+const loadChanged = async () => (await import('./changed.js')).Changed
 const loadRules = async () => (await import('../../formulas/rules.js')).Rules
 const loadExampleTrials = async () => (await import('./example-trials.js')).ExampleTrials
 
@@ -22,7 +21,7 @@ interface Properties {
 
 /** What a scene shows, its rules in a few lines, things to try, and its source. */
 export function About({ session, lesson, overlays }: Properties) {
-  const { scene } = session
+  const { scene, edits } = session
   const section = sectionLink(scene.section)
   return (
     <article class="about">
@@ -42,7 +41,7 @@ export function About({ session, lesson, overlays }: Properties) {
           </a>
         )}
       </p>
-      <Changed session={session} />
+      {edits.scenario.value !== scene.scenario && <Late load={loadChanged} given={{ session }} />}
       <p>{scene.about}</p>
       <TryThis session={session} />
       {scene.name === OWN && <Late load={loadExampleTrials} given={{ session }} />}
@@ -53,23 +52,3 @@ export function About({ session, lesson, overlays }: Properties) {
     </article>
   )
 }
-
-/** Says which rules differ from those that the text describes. */
-function Changed({ session: { scene, rule, edits } }: { readonly session: Session }) {
-  const described = namesIn(scene.scenario)
-  const running = namesIn(rule.playable(edits.scenario.value))
-  const gone = described.filter((name) => !running.includes(name)).join(', ')
-  const added = running.filter((name) => !described.includes(name)).join(', ')
-  if (gone === added) return null
-  const change =
-    added === '' ? `without ${gone}` : gone === '' ? `with ${added}` : `${added} instead of ${gone}`
-  return (
-    <p class="changed" role="status">
-      Changed here: {change}. The text describes the original scene.
-    </p>
-  )
-}
-
-const namesIn = (scenario: Scenario): readonly string[] => [
-  ...new Set(allBehaviors(scenario).map(({ name }) => name)),
-]

@@ -7,22 +7,29 @@ import type { ToolSettings } from '../tool-settings.js'
 export function createPointer(toolbox: ToolSettings): Tool {
   const { session, cursor } = toolbox
   const { edits } = session
+  const isThere = (): boolean => hasPointer(edits.scenario.peek())
   const pointAt = (down: number) => (at: Spot) => {
     cursor.value = at
-    toolbox.point(at, down)
+    if (isThere() || toolbox.isPointerFollowed.peek()) toolbox.point(at, down)
+  }
+  const place = ({ x, y }: Pick<Spot, 'x' | 'y'>): void => {
+    const scenario = edits.scenario.peek()
+    const { depth } = scenario.world
+    const at = [rounded(x), rounded(y), ...(depth === undefined ? [] : [depth / 2])]
+    edits.setAlone([], withPointer(scenario, toolbox.role.peek(), at))
   }
   return {
-    down: pointAt(1),
+    down(at) {
+      if (!isThere() && !toolbox.isPointerFollowed.peek()) place(at)
+      pointAt(1)(at)
+    },
     move: pointAt(1),
     up: () => undefined,
     cancel: () => undefined,
     hover: pointAt(0),
-    begin() {
-      const scenario = edits.scenario.peek()
-      const { width = 640, height = 240, depth } = scenario.world
-      const { x, y } = cursor.peek() ?? { x: width / 2, y: height / 2 }
-      const at = [rounded(x), rounded(y), ...(depth === undefined ? [] : [depth / 2])]
-      edits.setAlone([], withPointer(scenario, toolbox.role.peek(), at))
+    adjust() {
+      const at = cursor.peek()
+      if (isThere() && at !== undefined) place(at)
     },
     end() {
       const scenario = edits.scenario.peek()

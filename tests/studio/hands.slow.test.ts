@@ -361,8 +361,12 @@ describeStudio('hands', (studio) => {
     await page.getByRole('button', { name: 'Terrain' }).click()
     await page.getByText('The terrain is now Big Creek Gap').waitFor()
     await eventually(() => nearest(page, 3705, 4577)).toBeLessThan(20)
+    await page.getByText('Changed here: with terrain.').waitFor()
+    // Agents would be too small to see on a map of all of it.
+    await page.getByRole('button', { name: 'Show all' }).waitFor()
     await page.getByRole('region', { name: 'Tool settings' }).getByRole('button', { name: 'Undo' }).click()
     await page.getByText('The terrain is now Big Creek Gap').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Show all' }).waitFor({ state: 'detached' })
     await eventually(() => nearest(page, 500, 250)).toBeLessThan(20)
     expect(studio.complaints).toEqual([])
   })

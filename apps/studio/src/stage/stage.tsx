@@ -18,7 +18,7 @@ import { coloringOf } from './coloring.js'
 import type { CrowdDrawing } from './crowd/crowd-drawing.js'
 import { handle, scrollsPage } from './handle.js'
 import type { Look } from './look.js'
-import { agentAfter, agentAt, drawAgents, reachOf } from './map/draw-agents.js'
+import { agentAfter, agentAt, drawAgents, middleOf, reachOf } from './map/draw-agents.js'
 import { drawChosen } from './map/draw-chosen.js'
 import { drawFields } from './map/draw-fields.js'
 import { coloringOfOnly, drawVeil } from './map/draw-only.js'
@@ -30,6 +30,11 @@ import { Trails } from './map/trails.js'
 import { View } from './map/view.js'
 import { ShowAll } from './show-all.js'
 import './stage.css'
+
+/** In a world so many times as large as before, agents would be too small to see: the view stays near them. */
+const MUCH_LARGER = 4
+/** It then shows so many times as much as before, since agents spread. */
+const ROOM = 3
 
 interface Given {
   readonly session: Session
@@ -87,7 +92,9 @@ function stage(
   let isStopped = false
   touched.value = false
   let ground: GroundPicture | undefined
-  let fitted = ''
+  let fitted = { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY }
+  /** Whether the view is near the agents of a world that has become much larger. */
+  let isNearAgents = false
 
   const isCrowd = (): boolean =>
     session.agents.value > CROWD && session.derived.value === undefined && !fails.value
@@ -186,6 +193,14 @@ function stage(
     view.fit(surroundings, element.clientWidth, element.clientHeight)
     moved()
   }
+  const showAgents = (): void => {
+    const populations = session.frame.peek()?.populations
+    if (isStopped || populations === undefined) return
+    view.down = session.edits.scenario.peek().view?.y === 'down'
+    const [x, y] = middleOf(populations)
+    view.pan(element.clientWidth / 2 - view.x(x), element.clientHeight / 2 - view.y(y))
+    moved()
+  }
   const picture = drawing(draw)
   let closeUp: CloseUp | undefined
   const resized = new ResizeObserver(() => {
@@ -199,11 +214,17 @@ function stage(
     effect(() => {
       const surroundings = session.surroundings.value
       if (surroundings === undefined) return
-      const size = `${surroundings.width} ${surroundings.height}`
+      const { width, height } = surroundings
       // A world of another size needs another view.
-      if (size !== fitted) touched.value = false
-      fitted = size
-      if (!touched.peek()) untracked(fitWorld)
+      if (width !== fitted.width || height !== fitted.height) {
+        isNearAgents = Math.max(width / fitted.width, height / fitted.height) > MUCH_LARGER
+        touched.value = isNearAgents
+        if (isNearAgents) view.scale /= ROOM
+      }
+      fitted = { width, height }
+      // Their places come right after.
+      if (isNearAgents) queueMicrotask(showAgents)
+      else if (!touched.peek()) untracked(fitWorld)
     }),
     effect(loadCrowd),
     effect(() => {
@@ -225,11 +246,12 @@ function stage(
       fingerPans: () => element.dataset.finger === 'pans',
       moved() {
         touched.value = true
+        isNearAgents = false
         closeUp?.leave()
         moved()
       },
       reset() {
-        touched.value = false
+        touched.value = isNearAgents = false
         closeUp?.leave()
         fitWorld()
       },

@@ -146,3 +146,19 @@ export function agentAfter(
   const at = all.findIndex(({ population, id }) => population === chosen?.population && id === chosen.id)
   return all[(at + 1) % Math.max(all.length, 1)]
 }
+
+/** The middle of the box around all agents. */
+export function middleOf(populations: readonly PopulationFrame[]): readonly [x: number, y: number] {
+  const middle = (axis: number): number => {
+    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (const { agents, count } of populations) {
+      for (let k = 0; k < count; k++) {
+        const at = agents[k * AGENT.size + axis]
+        least = Math.min(least, at)
+        most = Math.max(most, at)
+      }
+    }
+    return least > most ? 0 : (least + most) / 2
+  }
+  return [middle(AGENT.x), middle(AGENT.y)]
+}

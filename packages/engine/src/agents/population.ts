@@ -250,7 +250,10 @@ export class Population implements Iterable<Agent> {
    */
   addRow(id: number): number {
     const { columns } = this
-    if (this.#count === columns.capacity) columns.grow(this.#count + 1)
+    if (this.#count === columns.capacity) {
+      columns.assertOwn(this.#name)
+      columns.grow(this.#count + 1)
+    }
     const row = this.#count++
     this.#forgetOrder()
     columns.edits++

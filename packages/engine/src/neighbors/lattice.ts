@@ -327,11 +327,12 @@ export class Lattice {
   }
 }
 
-/** The number of cells of at least `size` that fit into a length, at least one. */
+/** The number of cells of at least `size` that fit into a length, at least one; one for a length that is not a number. */
 function cellsAlong(length: number, size: number): number {
-  return Math.max(1, Math.floor(length / size))
+  return Math.max(1, Math.floor(length / size) || 1)
 }
 
+/** The nearest of so many cells; the first for what is not a number, so that the step goes on to the error about it. */
 export function clampCell(cell: number, cells: number): number {
-  return cell < 0 ? 0 : cell >= cells ? cells - 1 : cell
+  return Math.min(Math.max(cell || 0, 0), cells - 1)
 }

@@ -79,7 +79,7 @@ export class Frames implements Frame {
         `expected a time >= 0 that has passed, got ${show(elapsed)}; give it in the unit of dt`,
       )
     }
-    if (!(maxSteps >= 1)) {
+    if (typeof maxSteps !== 'number' || !(maxSteps >= 1)) {
       refuse('world.advance', `expected at least 1 as the number of steps allowed, got ${show(maxSteps)}`)
     }
     const world = this.#world

@@ -6,6 +6,32 @@ import { each, input, sine } from '../signals.js'
 
 const flying: PopulationDescription = { at: [[0, 0]], velocity: [1, 0] }
 
+describe.each(['simultaneous', 'sequential', 'sequential-move-first'] as const)(
+  '[S36] a step in the order %s',
+  (order) => {
+    it.each(['grid', 'tree', 'brute-force'] as const)(
+      'with the index %s ends at a place that is not finite',
+      (index) => {
+        for (const edges of ['open', 'wrap', 'clamp', 'bounce'])
+          for (const place of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
+            const behaviors = [separate({ radius: 25 })]
+            const world = new World({
+              order,
+              index,
+              edges,
+              populations: [{ count: 20, velocity: 'random', behaviors }],
+            })
+            world.step()
+            world.populations[0].columns.x[5] = place
+            // A clamped agent is back on the edge.
+            if (edges === 'clamp' && Math.abs(place) > 0) world.step()
+            else expect(() => world.step()).toThrow(/agent \d+ of 'agents' at step 1/)
+          }
+      },
+    )
+  },
+)
+
 it('an attribute that follows a signal cannot be written; one that it only starts with can', () => {
   const maxSpeed = sine({ period: 10, low: 1, high: 3 })
   const world = new World({ populations: [{ maxSpeed, influence: maxSpeed, mass: each({ values: [2] }) }] })

@@ -310,7 +310,7 @@ export class World {
 
   /**
    * Makes the steps due by real time, up to a maximum, and returns the progress toward the next one; `elapsed` is in
-   * the unit of dt. Returns the same object each time: see Frame.
+   * the unit of dt. Returns the same object each time: see Frame. The rest of a step is not in snapshots.
    */
   advance(elapsed: number, maxSteps = 8): Frame {
     this.#frames ??= new Frames(this, this.#clock.isElapsed)

@@ -114,6 +114,7 @@ function withOptions<Description extends object>(described: Description, given: 
 function applyChange(world: World, inner: Inner, next: WorldDescription): void {
   if (inner.isStepping) throw new Error('change: expected between steps or by a listener, not by a behavior')
   const { hooks, setting } = inner
+  for (const { name, columns } of world.populations) columns.assertOwn(name)
   const known = new KnownPlugins()
   known.add([...pluginsOf(hooks), ...neededBy(next)])
   known.addRules(known.within(() => rulesIn(next)))

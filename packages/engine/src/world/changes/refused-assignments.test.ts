@@ -167,6 +167,19 @@ describe('[S225] an assignment without effect', () => {
     },
   )
 
+  it.each<[string, (world: World) => unknown]>([
+    ['a change', (world) => change(world, { edges: 'bounce' })],
+    ['births', (world) => Array.from({ length: 40 }, () => world.spawn(world.populations[0]))],
+  ])('rejects another array for a column in %s too', (_what, act) => {
+    const world = new World({ populations: [flock] })
+    const [{ columns }] = world.populations
+    const own = columns.x
+    open(columns).x = new Float64Array(16).fill(7)
+    expect(() => act(world)).toThrow('flock.columns.x: expected its own array; x.set(values) writes it')
+    expect(columns.x).toBe(own)
+    world.step()
+  })
+
   const wanderers = { ...flock, influence: 2, behaviors: [wander({})] }
 
   it('rejects another array for an extra column in the next step', () => {

@@ -152,7 +152,7 @@ it('[S252] twelve vector functions create no arrays and no objects', () => {
   expect(bytesOf('vectors')).toBeLessThan(11 * 16 + 64)
 }, 120_000)
 
-it('[S37] `near` and `inView` with a list of your own allocate nothing', () => {
+it('[S37] queries with a list, and a ray with a hit, of your own allocate nothing', () => {
   // A list of the populations that they look among would take 152, a description of the world 1,500. V8 boxes a few
   // numbers in a third of the runs, 103 bytes, depending on what it inlines.
   expect(Math.min(...Array.from({ length: 4 }, () => bytesOf('queries')))).toBeLessThan(64)

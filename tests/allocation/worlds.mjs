@@ -520,12 +520,14 @@ function vectors() {
   }
 }
 
-/** Agents near positions of your own, and those in view as described, with a list of your own, repeatedly. */
+/** All four queries, with a list and a hit of your own, repeatedly. */
 function queries() {
   const perception = { radius: 50, fieldOfView: 4 }
   const world = new World({ width: 2000, height: 2000, populations: [{ count: 1000, perception }] })
   const place = { x: 0, y: 100 }
   const asked = { out: [] }
+  const direction = { x: 1, y: 0.3 }
+  const met = { out: { distance: 0, agent: undefined, obstacle: undefined, x: 0, y: 0, z: 0 } }
   const eye = world.populations[0].at(0)
   for (const agent of world.populations[0]) near(world, agent.position, 1, asked)
   return (steps) => {
@@ -533,6 +535,8 @@ function queries() {
       place.x = k % 2000
       near(world, place, 50, asked)
       inView(world, eye, asked)
+      nearest(world, place, 3, asked)
+      along(world, place, direction, 300.5, met)
     }
   }
 }

@@ -51,8 +51,9 @@ export function along(
   const { population, except, obstacles = true, out } = options
   const queries = queriesOf('along', world, options, OPTIONS)
   const { space } = world
-  const dz = space.dimensions === 3 ? (direction.z ?? 0) : 0
-  const length = Math.sqrt(direction.x * direction.x + direction.y * direction.y + dz * dz)
+  const { x, y, z = 0 } = (direction ?? {}) as Place
+  const dz = space.dimensions === 3 ? z : 0
+  const length = Math.sqrt(x * x + y * y + dz * dz)
   if (!(length > 0 && Number.isFinite(length))) {
     refuse('along', `expected a direction { x, y, z } that is not zero, got ${show(direction)}`)
   }
@@ -63,23 +64,24 @@ export function along(
   const chosen = queries.choose('along', population)
   const laidOut = obstaclesOf.get(world) ?? world.obstacles
   const cast = rayCastOf(queries, laidOut)
-  cast.x = direction.x / length
-  cast.y = direction.y / length
+  cast.x = x / length
+  cast.y = y / length
   cast.z = dz / length
-  let piece = firstPiece(chosen, reach)
+  cast.piece = reach
+  cast.shorten(chosen)
   const longest = Math.min(space.periodX, space.periodY, space.periodZ) / 4
   let gone = 0
   for (;;) {
-    piece = Math.min(piece, longest, reach - gone)
-    cast.begin(piece)
+    const piece = Math.min(cast.piece, longest, reach - gone)
+    cast.piece = piece
+    cast.begin()
     for (let k = 0; k < chosen.length; k++) cast.meetAgents(chosen[k], except)
     if (obstacles && laidOut.count + laidOut.solids.count > 0) cast.meetObstacles()
-    const isMet = cast.distance <= piece
-    cast.go(isMet ? cast.distance : piece)
-    if (isMet) break
+    cast.go()
+    if (cast.distance <= piece) break
     gone += piece
     if (gone >= reach) return undefined
-    piece *= 2
+    cast.piece = 2 * piece
   }
   const met = out ?? { distance: 0, agent: undefined, obstacle: undefined, x: 0, y: 0, z: 0 }
   met.distance = gone + cast.distance
@@ -89,18 +91,6 @@ export function along(
   met.y = queries.around[1]
   met.z = queries.around[2]
   return met
-}
-
-/**
- * The length of the first piece, about the spacing of a few agents; each further piece is twice as long as the last.
- */
-function firstPiece(chosen: readonly AgentIndex[], reach: number): number {
-  let piece = reach
-  for (let k = 0; k < chosen.length; k++) {
-    const { population, spacing, largest } = chosen[k]
-    if (population.count > 0) piece = Math.min(piece, Math.max(4 * spacing, largest))
-  }
-  return piece
 }
 
 /** A piece of a ray. (Fields, because arguments of functions that are not inlined are boxed.) */
@@ -113,7 +103,8 @@ class RayCast {
   distance = 0
   population = -1
   row = -1
-  #piece = 0
+  /** The length of the piece. */
+  piece = 0
   #id = 0
   readonly #search = new Float64Array(4)
   readonly #queries: Queries
@@ -124,8 +115,15 @@ class RayCast {
     this.#ray = new ObstacleRay(obstacles)
   }
 
-  begin(piece: number): void {
-    this.#piece = piece
+  /** Shortens the first piece to about the spacing of a few agents; each further piece is twice as long as the last. */
+  shorten(chosen: readonly AgentIndex[]): void {
+    for (let k = 0; k < chosen.length; k++) {
+      const { population, spacing, largest } = chosen[k]
+      if (population.count > 0) this.piece = Math.min(this.piece, Math.max(4 * spacing, largest))
+    }
+  }
+
+  begin(): void {
     this.distance = Number.POSITIVE_INFINITY
     this.row = -1
   }
@@ -135,7 +133,7 @@ class RayCast {
     const { radius, id } = population.columns
     const search = this.#search
     search.set(this.#queries.around)
-    search[3] = this.#piece + index.largest
+    search[3] = this.piece + index.largest
     index.search(search)
     const left = except?.population === population ? except.row : -1
     const inSpace = population.dimensions === 3
@@ -147,7 +145,7 @@ class RayCast {
       const under = ahead * ahead - outside
       if (outside > 0 && (ahead <= 0 || under < 0)) continue
       const distance = outside > 0 ? Math.max(0, ahead - Math.sqrt(under)) : 0
-      if (distance > this.#piece || distance > this.distance) continue
+      if (distance > this.piece || distance > this.distance) continue
       if (distance === this.distance && id[row] > this.#id) continue
       this.distance = distance
       this.population = population.index
@@ -165,7 +163,7 @@ class RayCast {
     ray.dx = this.x
     ray.dy = this.y
     ray.dz = this.z
-    ray.reach = this.#piece
+    ray.reach = this.piece
     ray.cast()
     if (ray.distance >= this.distance) return
     this.distance = ray.distance
@@ -177,8 +175,9 @@ class RayCast {
     return this.#ray.obstacle
   }
 
-  /** Moves the start of the piece forward by this distance. */
-  go(distance: number): void {
+  /** Moves the start of the piece forward to the contact, or to its end. */
+  go(): void {
+    const distance = Math.min(this.distance, this.piece)
     const { around } = this.#queries
     around[0] += distance * this.x
     around[1] += distance * this.y

@@ -26,7 +26,9 @@ const OPTIONS: ReadonlySet<string> = new Set(['population', 'except', 'out', 'ra
 export function inView(world: QueriedWorld, agent: Agent, options: ViewOptions = NONE): Agent[] {
   const queries = queriesOf('inView', world, options, OPTIONS)
   const { population, except, out = [] } = options
-  if (!agent.alive) refuse('inView', 'expected a living agent, got one that has died')
+  const home = world.populations[agent?.population?.index]
+  if (home === undefined || home !== agent.population || !agent.alive)
+    refuse('inView', `expected a living agent of this world, got ${show(agent)}`)
   const senses = queries.sensesOf(agent.population)
   const radius = options.radius ?? sense(senses, 'radius', world, agent)
   const width = options.fieldOfView ?? sense(senses, 'fieldOfView', world, agent)
@@ -37,7 +39,7 @@ export function inView(world: QueriedWorld, agent: Agent, options: ViewOptions =
   queries.around[3] = radius
   const { list, view } = queries
   view.set(width)
-  list.begin(radius === 0 || view.isBlind ? 0 : Number.POSITIVE_INFINITY)
+  list.begin(view.isBlind ? 0 : Number.POSITIVE_INFINITY)
   const chosen = queries.choose('inView', population)
   for (let k = 0; k < chosen.length; k++) {
     const { found, population: of } = chosen[k]

@@ -347,7 +347,7 @@ describe('[S231] a query', () => {
     [
       'near',
       (world: World) => near(world.populations[0] as never, { x: 9, y: 9 }, 5),
-      'near: expected a world first, near(world, …), got a Population',
+      'near: expected a world of this copy of drover first, near(world, …), got a Population',
     ],
     [
       'near',
@@ -368,6 +368,41 @@ describe('[S231] a query', () => {
       'along',
       (world: World) => along(world, { x: 0, y: 0 }, { x: 1, y: 0 }, 9, { obstacle: false } as never),
       "along: unknown option 'obstacle'; known: population, except, out, obstacles",
+    ],
+    [
+      'near',
+      (world: World) => near(world, undefined as never, 9),
+      'near: expected a place { x, y, z } of finite numbers, got nothing',
+    ],
+    [
+      'along',
+      (world: World) => along(world, { x: 0, y: 0 }, undefined as never, 9),
+      'along: expected a direction { x, y, z } that is not zero, got nothing',
+    ],
+    [
+      'near',
+      (world: World) => near(world, { x: 9, y: 9 }, 5, { except: 0 as never }),
+      'near: expected an agent as except, got 0',
+    ],
+    [
+      'nearest',
+      (world: World) => nearest(world, { x: 9, y: 9 }, 5, { out: {} as never }),
+      'nearest: expected a list as out, got {}',
+    ],
+    [
+      'along',
+      (world: World) => along(world, { x: 9, y: 9 }, { x: 1, y: 0 }, 5, { out: [] as never }),
+      'along: expected an object as out, got []',
+    ],
+    [
+      'inView',
+      (world: World) => inView(world, new World({ populations: [{}] }).populations[0].at(0)),
+      'inView: expected a living agent of this world, got an Agent',
+    ],
+    [
+      'inView',
+      (world: World) => inView(world, undefined as never),
+      'inView: expected a living agent of this world, got nothing',
     ],
   ])('rejects invalid arguments: %s', (_, ask, message) => {
     expect(() => ask(populated(WORLDS['a plane']))).toThrow(message)

@@ -1,6 +1,7 @@
-import type { Agent, Population } from '../agents/population.js'
+import { Agent, type Population } from '../agents/population.js'
 import { AgentIndex } from '../neighbors/agent-index.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
+import { obstaclesOf } from '../obstacles/obstacles-of.js'
 import { FieldOfView } from '../perception/field-of-view.js'
 import { refuse } from '../schema/problem.js'
 import { show } from '../schema/show.js'
@@ -78,7 +79,7 @@ export class Queries {
 
   /** Sets where to look, within the box of a wrapped world. */
   lookAt(what: string, place: Place): void {
-    const { x, y, z = 0 } = place
+    const { x, y, z = 0 } = (place ?? {}) as Place
     if (x - x + (y - y) + (z - z) !== 0) {
       refuse(what, `expected a place { x, y, z } of finite numbers, got ${show(place)}`)
     }
@@ -141,17 +142,21 @@ export class Queries {
 export function queriesOf(
   what: string,
   world: QueriedWorld,
-  options: object,
+  options: { readonly except?: unknown; readonly out?: unknown },
   known: ReadonlySet<string>,
 ): Queries {
   for (const name in options) {
     if (!known.has(name)) refuse(what, `unknown option '${name}'; known: ${[...known].join(', ')}`)
   }
+  const { except, out } = options
+  if (except !== undefined && !(except instanceof Agent))
+    refuse(what, `expected an agent as except, got ${show(except)}`)
+  if (out !== undefined && Array.isArray(out) === (what === 'along'))
+    refuse(what, `expected ${what === 'along' ? 'an object' : 'a list'} as out, got ${show(out)}`)
   let queries = queryCache.get(world) as Queries | undefined
   if (queries === undefined) {
-    if (world?.space === undefined) {
-      refuse(what, `expected a world first, ${what}(world, …), got ${show(world)}`)
-    }
+    if (!obstaclesOf.has(world))
+      refuse(what, `expected a world of this copy of drover first, ${what}(world, …), got ${show(world)}`)
     queries = new Queries(world)
     queryCache.set(world, queries)
   }

@@ -15,6 +15,7 @@ export {
   set,
   setLength,
   setZero,
+  type VectorLike,
   vector,
 } from './math/vector.js'
 export {

@@ -12,10 +12,12 @@ import {
   fromAngle,
   lengthOf,
   lerp,
+  limit,
   normalize,
   rotate,
   rotateAbout,
   scale,
+  setLength,
   subtract,
   vector,
 } from '../math.js'
@@ -79,6 +81,30 @@ describe('[S252] vector functions', () => {
     expect([way.x, way.y]).toEqual([expect.closeTo(-6, 9), expect.closeTo(-8, 9)])
     rotateAbout(way, vector(0, 0, 1), Math.PI)
     expect([way.x, way.y]).toEqual([expect.closeTo(6, 9), expect.closeTo(8, 9)])
+  })
+
+  it('may be without z in a plane', () => {
+    const flat = (x: number, y: number) => ({ x, y }) as Vector
+    const way = flat(3, 4)
+    normalize(way)
+    expect([way.x, way.y, way.z]).toEqual([expect.closeTo(0.6, 12), expect.closeTo(0.8, 12), 0])
+    setLength(way, 10)
+    limit(way, 5)
+    expect([way.x, way.y]).toEqual([expect.closeTo(3, 12), expect.closeTo(4, 12)])
+    const out = vector()
+    add(flat(1, 2), flat(3, 4), out)
+    expect(out).toEqual(vector(4, 6))
+    subtract(flat(1, 2), flat(3, 4), out)
+    expect(out).toEqual(vector(-2, -2))
+    addScaled(flat(1, 2), flat(3, 4), 2, out)
+    expect(out).toEqual(vector(7, 10))
+    lerp(flat(0, 0), flat(2, 4), 0.5, out)
+    expect(out).toEqual(vector(1, 2))
+    cross(flat(1, 0), flat(0, 1), out)
+    expect(out).toEqual(vector(0, 0, 1))
+    expect([lengthOf(flat(3, 4)), dot(flat(1, 2), flat(3, 4)), angleBetween(flat(1, 0), flat(0, 1))]).toEqual(
+      [5, 11, Math.PI / 2],
+    )
   })
 
   it('between two vectors are the first at t = 0, the second at t = 1, and in proportion between', () => {

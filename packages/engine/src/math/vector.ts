@@ -7,6 +7,13 @@ export interface Vector {
   z: number
 }
 
+/** A vector to read; in a plane z may be left out. */
+export interface VectorLike {
+  readonly x: number
+  readonly y: number
+  readonly z?: number | undefined
+}
+
 /** Squares outside this range may have lost digits to underflow, or may be about to overflow. */
 const SMALLEST_SAFE_SQUARE = 1e-280
 const LARGEST_SAFE_SQUARE = 1e300
@@ -44,12 +51,13 @@ export const written = ({ x, y, z }: Vector): string => `(${x}, ${y}, ${z})`
  * The Euclidean length √(x² + y² + z²), in the unit of `v`. Where the squares would under- or overflow the
  * components are scaled first, so that every vector whose length a double can hold gets it.
  */
-export function lengthOf(v: Vector): number {
-  const square = v.x * v.x + v.y * v.y + v.z * v.z
+export function lengthOf(v: VectorLike): number {
+  const { x, y, z = 0 } = v
+  const square = x * x + y * y + z * z
   // Times 1, so that V8 treats both as numbers; otherwise it would box the root too.
   return square > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE
     ? Math.sqrt(square)
-    : 1 * scaledLengthOf(v)
+    : 1 * scaledLength(x, y, z)
 }
 
 /**
@@ -57,17 +65,18 @@ export function lengthOf(v: Vector): number {
  * two are at right angles, positive where they point the same way, negative where they point apart.
  * Source: *The Nature of Code*, 2nd edition, section "The Dot Product".
  */
-export const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y + a.z * b.z
+export const dot = (a: VectorLike, b: VectorLike): number => a.x * b.x + a.y * b.y + (a.z ?? 0) * (b.z ?? 0)
 
 /** Writes the cross product of two vectors: perpendicular to both, with the length of the area that they span. */
-export function cross(a: Vector, b: Vector, out: Vector): void {
-  const { x, y, z } = a
-  set(out, y * b.z - z * b.y, z * b.x - x * b.z, x * b.y - y * b.x)
+export function cross(a: VectorLike, b: VectorLike, out: Vector): void {
+  const { x, y, z = 0 } = a
+  const { x: bx, y: by, z: bz = 0 } = b
+  set(out, y * bz - z * by, z * bx - x * bz, x * by - y * bx)
 }
 
 /** Writes the Hadamard product of two vectors: component times component. */
-export function hadamard(a: Vector, b: Vector, out: Vector): void {
-  set(out, a.x * b.x, a.y * b.y, a.z * b.z)
+export function hadamard(a: VectorLike, b: VectorLike, out: Vector): void {
+  set(out, a.x * b.x, a.y * b.y, (a.z ?? 0) * (b.z ?? 0))
 }
 
 /**
@@ -78,16 +87,16 @@ export function hadamard(a: Vector, b: Vector, out: Vector): void {
  * direction. Vectors of any finite length.
  * Source: *The Nature of Code*, 2nd edition, exercise 5.9.
  */
-export function angleBetween(a: Vector, b: Vector): number {
+export function angleBetween(a: VectorLike, b: VectorLike): number {
   const lengthA = lengthOf(a)
   const lengthB = lengthOf(b)
   if (lengthA === 0 || lengthB === 0) return 0
   const ax = a.x / lengthA
   const ay = a.y / lengthA
-  const az = a.z / lengthA
+  const az = (a.z ?? 0) / lengthA
   const bx = b.x / lengthB
   const by = b.y / lengthB
-  const bz = b.z / lengthB
+  const bz = (b.z ?? 0) / lengthB
   const x = ay * bz - az * by
   const y = az * bx - ax * bz
   const z = ax * by - ay * bx
@@ -99,20 +108,13 @@ export function angleBetween(a: Vector, b: Vector): number {
  * away from `b`; 0 where `b` is the zero vector, which has no direction. Source: *The Nature of Code*, 2nd edition,
  * section "Simple Path Following".
  */
-export function scalarProjection(a: Vector, b: Vector): number {
+export function scalarProjection(a: VectorLike, b: VectorLike): number {
   const length = lengthOf(b)
-  return length === 0 ? 0 : a.x * (b.x / length) + a.y * (b.y / length) + a.z * (b.z / length)
-}
-
-/** A place; in a plane z may be left out. */
-interface Place {
-  readonly x: number
-  readonly y: number
-  readonly z?: number | undefined
+  return length === 0 ? 0 : a.x * (b.x / length) + a.y * (b.y / length) + (a.z ?? 0) * ((b.z ?? 0) / length)
 }
 
 /** The Euclidean distance |a − b| between two places, in their unit, over the same range as `lengthOf`. */
-export function distance(a: Place, b: Place): number {
+export function distance(a: VectorLike, b: VectorLike): number {
   const x = a.x - b.x
   const y = a.y - b.y
   const z = (a.z ?? 0) - (b.z ?? 0)
@@ -158,11 +160,11 @@ export function setLength(v: Vector, length: number): void {
   } else setScaledLength(v, length)
 }
 
-// The rest is for sums of squares that under- or overflow. Separate, so that the functions above are small enough to be
+// The rest is for sums of squares that under- or overflow, and for vectors without z, whose sums are NaN. Separate, so that the functions above are small enough to be
 // inlined.
 
 function scaledLengthOf(v: Vector): number {
-  return scaledLength(v.x, v.y, v.z)
+  return scaledLength(v.x, v.y, v.z ?? 0)
 }
 
 function limitScaled(v: Vector, maximum: number): void {
@@ -189,5 +191,5 @@ function scaledLength(x: number, y: number, z: number): number {
 function stretch(v: Vector, current: number, length: number): void {
   v.x = (v.x / current) * length
   v.y = (v.y / current) * length
-  v.z = (v.z / current) * length
+  v.z = ((v.z ?? 0) / current) * length
 }

@@ -32,6 +32,15 @@ export interface WasmBackend extends Backend {
   leaving(): WasmBackend
 }
 
+const OPTIONS: readonly string[] = ['threads', 'rest', 'sharedFrom']
+
+/** Throws for an option that the backend does not have, since nothing would read it. */
+export function assertOptions(what: string, options: object): void {
+  for (const name of Object.keys(options))
+    if (!OPTIONS.includes(name))
+      throw new RangeError(`${what}: unknown option '${name}'; known: ${OPTIONS.join(', ')}`)
+}
+
 const MOST_THREADS = 64
 const SHARED_FROM = 250
 
@@ -41,6 +50,7 @@ const SHARED_FROM = 250
  * page without cross-origin isolation there is one thread, and `alone` says so.
  */
 export async function createWasmBackend(options: WasmOptions = {}): Promise<WasmBackend> {
+  assertOptions('createWasmBackend', options)
   const { rest = 'refused', sharedFrom = SHARED_FROM } = options
   if (rest !== 'refused' && rest !== 'engine') {
     throw new RangeError(`rest: expected 'refused' or 'engine', got ${String(rest)}`)

@@ -1,7 +1,7 @@
 import { DescriptionError, World, type WorldDescription, type WorldHooks } from 'drover'
 import { type Interaction, interactionsOf } from 'drover/inspect'
 import type { Problem } from 'drover/schema'
-import { createWasmBackend, type WasmBackend, type WasmOptions } from './backend.js'
+import { assertOptions, createWasmBackend, type WasmBackend, type WasmOptions } from './backend.js'
 import { engineRulesIn, refusedIn } from './step-backend.js'
 import { unknownIn } from './translation/unknown.js'
 
@@ -18,10 +18,10 @@ export const BACKEND_NAMES: readonly BackendName[] = ['reference', 'wasm', 'auto
  */
 export const FEWEST_AGENTS = 1000
 
-/** The hook for warnings, as a world has it. */
-type WarnHook = Pick<WorldHooks, 'warn'>
+/** The hooks of a world that do not depend on the backend: warnings, and the plug-ins that JSON names. */
+type HooksBesides = Pick<WorldHooks, 'warn' | 'plugins'>
 
-export interface OpenOptions extends WasmOptions, WarnHook {
+export interface OpenOptions extends WasmOptions, HooksBesides {
   /**
    * The backend. Default 'auto': WebAssembly if the world starts with at least `FEWEST_AGENTS` agents and the backend
    * supports everything in its description, otherwise the engine. This depends only on the description, never on the
@@ -60,13 +60,14 @@ export function choiceOf(world: World): Choice | undefined {
  */
 export async function openWorld(
   description: WorldDescription = {},
-  { backend = 'auto', warn, ...options }: OpenOptions = {},
+  { backend = 'auto', warn, plugins = [], ...options }: OpenOptions = {},
 ): Promise<World> {
   if (!BACKEND_NAMES.includes(backend)) {
     throw new RangeError(`backend: expected ${BACKEND_NAMES.join(', ')}, got ${String(backend)}`)
   }
-  if (backend === 'reference') return onEngine(new World(description, { warn }), AS_REQUESTED)
-  return makeWorldOn(description, backend, await createWasmBackend(options), { warn })
+  assertOptions('openWorld', options)
+  if (backend === 'reference') return onEngine(new World(description, { warn, plugins }), AS_REQUESTED)
+  return makeWorldOn(description, backend, await createWasmBackend(options), { warn, plugins })
 }
 
 /** Like `openWorld`, on an existing backend. */
@@ -74,7 +75,7 @@ export function makeWorldOn(
   description: WorldDescription,
   name: BackendName,
   wasm: WasmBackend,
-  hook: WarnHook = {},
+  hook: HooksBesides = {},
 ): World {
   if (name === 'reference') return onEngine(new World(description, hook), AS_REQUESTED)
   if (name === 'wasm') return onWasm(description, wasm, hook, AS_REQUESTED)
@@ -107,7 +108,7 @@ function together(
   reference: World,
   description: WorldDescription,
   wasm: WasmBackend,
-  hook: WarnHook,
+  hook: HooksBesides,
   problems: readonly Problem[],
 ): World {
   const reason = unknownIn(problems)
@@ -156,7 +157,7 @@ export async function whenJoined(world: World): Promise<void> {
   }
 }
 
-function onWasm(description: WorldDescription, wasm: WasmBackend, hook: WarnHook, why: string): World {
+function onWasm(description: WorldDescription, wasm: WasmBackend, hook: HooksBesides, why: string): World {
   const { threads, alone } = wasm
   const world = new World(description, { ...hook, backend: wasm })
   const reason = alone === undefined ? why : `${why}; one thread, since ${alone}`

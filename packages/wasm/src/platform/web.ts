@@ -6,7 +6,10 @@ export const platform: Platform = {
   ...pagePlatform,
   load: async () => {
     const answer = await fetch(new URL('../drover.wasm', import.meta.url))
-    if (!answer.ok) throw new Error(`@drover/wasm: ${answer.url} could not be loaded: ${answer.status}`)
+    if (!answer.ok)
+      throw new Error(
+        `@drover/wasm: ${answer.url} could not be loaded: ${answer.status}; with esbuild or without a bundler import @drover/wasm/inline`,
+      )
     // Not streamed: servers that send another type than application/wasm would fail.
     return WebAssembly.compile(await answer.arrayBuffer())
   },

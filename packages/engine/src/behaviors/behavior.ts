@@ -16,8 +16,8 @@ import type { Ground, Terrain } from '../terrain/terrain.js'
 import type { Pen } from './support/pen.js'
 
 /**
- * What a behavior does for the current agent: one of the two. Both write into `out`, read the *previous* state, and
- * return whether they have an effect; an agent without a desire is not steered, which is not the same as the desire to
+ * What a behavior does for the current agent: one of the two. Both write into `out` and into columns of their own, and
+ * into nothing else, which agents with a later turn would see. They read the *previous* state, and return whether they have an effect; an agent without a desire is not steered, which is not the same as the desire to
  * stop.
  */
 export interface BehaviorHooks {

@@ -92,6 +92,20 @@ describe('[S250] a world of the development entry', () => {
     expect(one).toEqual(other)
   })
 
+  it('says once that there is another copy of the engine', async () => {
+    new Warning()
+    expect(printed).not.toHaveBeenCalled()
+    vi.resetModules()
+    const copy = await import('../development.js')
+    new copy.World({}, { warn: false })
+    expect(printed).not.toHaveBeenCalled()
+    new copy.World()
+    new copy.World()
+    expect(printed.mock.calls).toEqual([
+      ['drover: expected one copy of drover in a program, got two; npm ls drover shows them'],
+    ])
+  })
+
   it('is a World, also by name, and its entry exports the same', () => {
     const world = new Warning()
     expect([world instanceof World, world.constructor.name]).toEqual([true, 'World'])

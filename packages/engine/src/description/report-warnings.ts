@@ -26,8 +26,8 @@ export function warnings(
   }
 }
 
-/** The engine has no console type; this uses one if it exists. */
-function print(text: string): void {
+/** Prints on the console, if there is one: the engine has no type for it. */
+export function print(text: string): void {
   const { console } = globalThis as { readonly console?: { warn(text: string): void } }
   console?.warn(text)
 }

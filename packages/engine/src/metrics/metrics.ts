@@ -1,6 +1,7 @@
 import { isObject } from '../schema/check.js'
 import { type Problem, refuse, refuseAll, thrownBy } from '../schema/problem.js'
 import { show } from '../schema/show.js'
+import { hintFor } from '../schema/suggest.js'
 import { centroidMetric } from './centroid.js'
 import { energyMetric } from './energies.js'
 import { groupsMetric } from './groups.js'
@@ -49,6 +50,8 @@ export const metricNames: readonly string[] = []
 export const metricColumns: readonly string[] = []
 
 for (const metric of known) note(metric)
+
+const PARTS = ['name', 'unit', 'least', 'summary', 'source', 'needs', 'columns', 'measure']
 
 /** The number of built-in metrics. */
 const OWN = known.length
@@ -145,7 +148,7 @@ function note({ name, columns }: Metric): void {
 function assertMetric(given: unknown): asserts given is Metric {
   if (!isObject(given))
     refuse('defineMetric', `expected { name, unit, summary, source, columns, measure }, got ${show(given)}`)
-  const { name, columns, measure } = given
+  const { name, unit, needs, columns, measure } = given
   const place = typeof name === 'string' && name !== '' ? `defineMetric('${name}')` : 'defineMetric'
   const problems: Problem[] = []
   const expect = (isValid: boolean, field: string, expected: string) => {
@@ -162,6 +165,12 @@ function assertMetric(given: unknown): asserts given is Metric {
     'a list of texts',
   )
   expect(typeof measure === 'function', 'measure', 'a function')
+  expect(['energy', 'trip', undefined].includes(needs as string), 'needs', "'energy' or 'trip'")
+  const units = typeof unit === 'string' ? unit.split(',').length : 1
+  expect(!isList || units === 1 || units === columns.length, 'unit', 'one unit, or one for each column')
+  for (const part of Object.keys(given))
+    if (!PARTS.includes(part))
+      problems.push({ path: `${place}.${part}`, message: `unknown part${hintFor(part, PARTS)}` })
   refuseAll(problems)
 }
 

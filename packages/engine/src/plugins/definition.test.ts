@@ -51,12 +51,23 @@ const definition = (changes: object) => ({
   source: '',
   options: {},
   bind: () => undefined,
-  bounds: () => undefined,
-  wraps: false,
   ...changes,
 })
 
+/** The parts that only some definitions have. */
+const OWN_PARTS: Readonly<Record<string, object>> = {
+  defineSignal: { bounds: () => undefined },
+  defineEdge: { wraps: false },
+}
+
 describe.each(DEFINERS)('%s', (name, define, fields) => {
+  it('rejects a part that no definition has, and suggests one', () => {
+    const given = definition({ ...OWN_PARTS[name], event: ['called'] })
+    const [line, ...others] = linesOf(() => define(given))
+    expect(others).toEqual([])
+    expect(line).toBe(`${name}('nonsense').event: unknown part; did you mean 'events'?`)
+  })
+
   it.each([undefined, null, 5, 'cruise', [], () => {}])('rejects %j and names what it accepts', (given) => {
     const [line, ...others] = linesOf(() => define(given))
     expect(others).toEqual([])
@@ -96,12 +107,12 @@ describe.each(DEFINERS)('%s', (name, define, fields) => {
     ['no bind', { bind: undefined }, `${name}('nonsense').bind: expected a function, got nothing`],
     ['a validate that is none', { validate: 1 }, `${name}('nonsense').validate: expected a function, got 1`],
   ])('rejects %s', (_what, changes, line) => {
-    expect(linesOf(() => define(definition(changes)))).toEqual([line])
+    expect(linesOf(() => define(definition({ ...OWN_PARTS[name], ...changes })))).toEqual([line])
     expect(findPlugin('behavior', 'nonsense')).toBeUndefined()
   })
 
   it('reports all problems together', () => {
-    expect(linesOf(() => define(definition({ name: 7, bind: 8 })))).toEqual([
+    expect(linesOf(() => define(definition({ ...OWN_PARTS[name], name: 7, bind: 8 })))).toEqual([
       `${name}.name: expected a text, got 7`,
       `${name}.bind: expected a function, got 8`,
     ])

@@ -3,6 +3,7 @@ import type { ValuesOf } from '../schema/inputs.js'
 import { type Problem, refuse, refuseAll } from '../schema/problem.js'
 import { show } from '../schema/show.js'
 import type { PluginKind, Spec, Specs } from '../schema/spec.js'
+import { hintFor } from '../schema/suggest.js'
 import { definitionsOf, isPluginValue, type PluginValue, withPlugins } from './plugins.js'
 
 /** The common part of every plug-in's definition; the kind decides what it binds to. */
@@ -42,8 +43,13 @@ const SPEC_KINDS: readonly unknown[] = [
   'either',
 ] satisfies readonly Spec['kind'][]
 
-/** Throws, with all errors, if a value is not a valid definition of that kind. */
-export function assertDefinition(kind: PluginKind | 'rule', definition: unknown, parts: Parts): void {
+/** Throws, with all errors, if a value is not a valid definition of that kind; `others` are parts without a type. */
+export function assertDefinition(
+  kind: PluginKind | 'rule',
+  definition: unknown,
+  parts: Parts,
+  others: readonly string[] = [],
+): void {
   const define = `define${kind[0].toUpperCase()}${kind.slice(1)}`
   const about = kind === 'rule' ? 'about' : 'summary'
   if (!isObject(definition)) {
@@ -75,6 +81,20 @@ export function assertDefinition(kind: PluginKind | 'rule', definition: unknown,
     const noun = wanted === 'function' ? 'a function' : 'true or false'
     expect(left || typeof definition[part] === wanted, part, noun, definition[part])
   }
+  const known = [
+    'name',
+    about,
+    'source',
+    'options',
+    'events',
+    'needs',
+    'validate',
+    ...Object.keys(parts),
+    ...others,
+  ]
+  for (const part of Object.keys(definition))
+    if (!known.includes(part))
+      problems.push({ path: `${place}.${part}`, message: `unknown part${hintFor(part, known)}` })
   refuseAll(problems)
 }
 

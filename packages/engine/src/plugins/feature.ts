@@ -50,7 +50,7 @@ export function featureNamed<Does>(name: string): Does {
 
 /** The remedy for a missing feature. */
 export const missing = (name: string): string =>
-  `expected the plug-in ${name} for it; import { ${name} } from 'drover/features' and give it: new World(description, { plugins: [${name}] }) or change(world, carrying(options, [${name}]))`
+  `expected the plug-in ${name} for it; import { ${name} } from 'drover/features' and give it: new World(description, { plugins: [${name}] }) or change(world, carrying(options, [${name}])), with carrying of 'drover/schema'`
 
 /** The same, or undefined. */
 export const featureIfAny = <Does>(name: string): Does | undefined =>

@@ -19,7 +19,10 @@ export { PLUGIN, type Plugin, type PluginValue }
 const NEEDS: unique symbol = Symbol.for('drover.needs')
 
 /** What describes a plug-in with options. */
-export type Describe<Input, Description> = ((input: Input) => Description) & PluginValue
+export type Describe<Input, Description> = ((
+  ...input: Partial<Input> extends Input ? [input?: Input] : [input: Input]
+) => Description) &
+  PluginValue
 
 /** Plug-ins made by this copy of the engine. */
 const made = new WeakSet<object>()

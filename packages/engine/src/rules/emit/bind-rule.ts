@@ -5,6 +5,7 @@ import { Nearest } from '../../neighbors/nearest.js'
 import type { Target, TargetDescription } from '../../perception/target.js'
 import { featureIfAny, featureNamed } from '../../plugins/feature.js'
 import { inThisScope } from '../../plugins/plugins.js'
+import { refuse } from '../../schema/problem.js'
 import { isSignal } from '../../schema/scalar.js'
 import type { actByColumns } from '../columns/act-by-columns.js'
 import { constantConditions, type WorldFacts } from '../graph/constant-conditions.js'
@@ -40,9 +41,13 @@ export function bindRule(
   compile: (program: Program, parts: RuleParts, isConstant: (option: string) => boolean) => Act = compiled,
 ): BehaviorHooks {
   const { path } = options
-  if (Array.isArray(path) && 'pathIndex' in rule.options) {
-    const { bindForPaths } = featureNamed<PathParts>('paths')
-    return bindForPaths(path, options, (own) => bindRule(rule, own, context, compile))
+  if ('pathIndex' in rule.options) {
+    if (Array.isArray(path)) {
+      const { bindForPaths } = featureNamed<PathParts>('paths')
+      return bindForPaths(path, options, (own) => bindRule(rule, own, context, compile))
+    }
+    if (context.given.pathIndex !== undefined && !Array.isArray(context.given.path))
+      refuse('pathIndex', 'expected none beside a single path; list the paths, or leave it out')
   }
   const looks = rule.looks.map(({ population, radius }) => {
     const populations =

@@ -10,19 +10,15 @@ import type { RuleDefinition, Strictness } from './trace-rule.js'
 
 // Checks of custom rules. The library's own rules are checked by its tests.
 
-const PARTS: readonly string[] = ['name', 'about', 'source', 'options', 'state', 'needs', 'act']
-
 /**
  * Rejects an incomplete definition, what the JSON of a rule cannot hold, misspelled parts, and JavaScript that would
  * run only once, while tracing.
  */
 export function assertRule(definition: RuleDefinition<Specs, Readonly<Record<string, Initial>>>): void {
   const { source = 'own', options = {} } = definition ?? {}
-  assertDefinition('rule', definition && { ...definition, source, options }, { act: 'function' })
+  assertDefinition('rule', definition && { ...definition, source, options }, { act: 'function' }, ['state'])
   const { name, state = {} } = definition
   const place = `defineRule('${name}')`
-  for (const part of Object.keys(definition))
-    if (!PARTS.includes(part)) refuse(`${place}.${part}`, `unknown part${hintFor(part, PARTS)}`)
   for (const one of [name, ...Object.keys(options), ...Object.keys(state)])
     if (!NAME.test(one)) refuse(place, `expected ${NAMES}, got ${show(one)}`)
   for (const [key, initial] of Object.entries(state))

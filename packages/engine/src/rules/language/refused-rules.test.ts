@@ -53,6 +53,14 @@ describe('a rule that cannot be compiled', () => {
       },
       /expected no assignment to 'radius'/,
     ],
+    [
+      'an assignment to the world',
+      ({ self, world }) => {
+        ;(world as { back: unknown }).back = 3
+        return self.velocity
+      },
+      /expected no assignment to 'back'/,
+    ],
     ['!', ({ self }) => self.velocity.when(!self.mass.gt(1) as never), /expected no '!'/],
     ['===', ({ self }) => self.velocity.when((self.mass === self.radius) as never), /expected no '==='/],
     [

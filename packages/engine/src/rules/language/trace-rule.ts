@@ -205,7 +205,7 @@ export function traceRule<Fields extends Specs, State extends Readonly<Record<st
         }
         return made.obstaclesOf(graph)
       },
-      world: worldOf(graph),
+      world: strict('value of the world', worldOf(graph)),
       random: () => number('random', draws++),
       dt: number('dt'),
       time: number('time'),

@@ -55,6 +55,12 @@ describe.each([
     )
   })
 
+  it('reject an index beside a single path', () => {
+    expect(() => worldOf(onPath({ path: 'north', pathIndex: 0 }))).toThrow(
+      'populations[0].behaviors[0].pathIndex: expected none beside a single path; list the paths, or leave it out',
+    )
+  })
+
   it('reject a missing path and name its place', () => {
     expect(() => worldOf(onPath({ path: ['north', 'souht'] }))).toThrow(/behaviors\[0\]\.path.*south/)
     expect(() => worldOf(onPath({ path: [] }))).toThrow('populations[0].behaviors[0].path')

@@ -185,7 +185,10 @@ describe('[S82] strollers with `contain`', () => {
     }
   })
 
-  function strolling(seed: number, within: NonNullable<NonNullable<Parameters<typeof contain>[0]>['region']>) {
+  function strolling(
+    seed: number,
+    within: NonNullable<NonNullable<Parameters<typeof contain>[0]>['region']>,
+  ) {
     return new World({
       seed,
       width: 640,

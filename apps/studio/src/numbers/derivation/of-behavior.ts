@@ -1,7 +1,18 @@
 import type { Derivation, Source } from '../../simulation/player/derivation.js'
 import { listed } from '../listed.js'
 import type { Arrow, Kind, Row, Stage, SummaryOf } from './stage.js'
-import { countedNeighbors, fastest, forceScale, lengthOf, minus, short, sumOf, times } from './vectors.js'
+import {
+  countedNeighbors,
+  fastest,
+  forceScale,
+  isNear,
+  lengthOf,
+  minus,
+  short,
+  sumOf,
+  times,
+} from './vectors.js'
+import { calculationOf, partsOfWay } from './way-stages.js'
 
 /** The stages of one behavior: what it starts from, its desired velocity, and its force. */
 export function ofBehavior(derivation: Derivation, k: number, summaryOf: SummaryOf): readonly Stage[] {
@@ -29,7 +40,7 @@ export function ofBehavior(derivation: Derivation, k: number, summaryOf: Summary
       { vector: weighted, kind, label: `${weight === 1 ? '' : `${short(weight)} · `}force of ${behavior}` },
     ],
   }
-  if (!desires) return [...begun, weighing]
+  if (!desires) return [...begun, ...ofWay(derivation, k, weighing)]
   const steering = minus(desired, velocity)
   const gain = Math.min(1, mass / dt)
   const asked = times(steering, gain)
@@ -77,24 +88,65 @@ export function ofBehavior(derivation: Derivation, k: number, summaryOf: Summary
   ]
 }
 
+/** Whether the steps to its force are known. If agents move before they decide, they are those of before the move. */
+const hasWay = ({ way, force }: Derivation['behaviors'][number]): boolean =>
+  way.length > 1 && isNear(way[way.length - 1].value, force)
+
+/** The stages of a rule that gives a force: its desired velocity, if it has one, and its force. */
+function ofWay(derivation: Derivation, k: number, weighing: Stage): readonly Stage[] {
+  const { place, behavior, force, weight, way } = derivation.behaviors[k]
+  if (!hasWay(derivation.behaviors[k])) return [weighing]
+  const [wish, rest] = partsOfWay(way)
+  const kind: Kind = { behavior: k }
+  const made = calculationOf(rest)
+  const { velocity } = derivation
+  const desired = rest[0].value
+  const does = rest.at(-1)?.does
+  const isSum = does === 'plus' || does === 'minus'
+  const ofForce: Stage = {
+    ...weighing,
+    about: `${wish.length > 0 ? 'It' : `${weighing.about} It`.trim()} ${listed(made.words)}. That is its force. Then it is weighted.`,
+    formula: `${short(weight)} · ${isSum ? `(${made.formula})` : made.formula}`,
+    rows: [...made.rows, { sign: '×', name: `weight ${short(weight)}`, vector: times(force, weight), kind }],
+  }
+  if (wish.length === 0) return [ofForce]
+  const wished = calculationOf(wish)
+  return [
+    {
+      key: `${place} desired`,
+      title: `${behavior}: desired velocity`,
+      about: `${weighing.about} It ${listed(wished.words)}. That is its desired velocity.`.trim(),
+      formula: wished.formula,
+      rows: [...wished.rows, { sign: '=', name: 'desired', vector: desired, kind: 'desired' }],
+      arrows: [
+        { vector: velocity, kind: 'velocity', label: 'velocity' },
+        { vector: desired, kind: 'desired', label: 'desired' },
+      ],
+      longest: Math.max(fastest(derivation), lengthOf(desired)),
+      showsBehavior: place,
+    },
+    ofForce,
+  ]
+}
+
 /** Neighbors listed one by one; the rest are added up. */
 const LISTED = 6
 
 /** What a rule starts from: a sum over neighbors, part by part, or one offset. */
 function fromSource(
   { text, of, isOffset, value, parts }: Source,
-  { place, behavior }: Derivation['behaviors'][number],
+  behavior: Derivation['behaviors'][number],
   key: string,
   k: number,
   byZone: string,
 ): Stage {
-  const common = { key, formula: text, longest: lengthOf(value), showsBehavior: place }
+  const common = { key, formula: text, longest: lengthOf(value), showsBehavior: behavior.place }
   if (of !== 'sum') {
     const what = of === 'target' ? 'target' : 'nearest neighbor'
     const row = { name: what, vector: value, kind: of === 'target' ? 'target' : 'neighbor' } as const
     return {
       ...common,
-      title: `${behavior}: its ${what}`,
+      title: `${behavior.behavior}: its ${what}`,
       about: isOffset
         ? `The ${what} is ${short(lengthOf(value))} away. This is the way there.`
         : `This is what it takes from its ${what}.`,
@@ -107,6 +159,7 @@ function fromSource(
   const shown = parts.length <= LISTED + 1 ? parts : parts.slice(0, LISTED)
   const rest = parts.slice(shown.length)
   const added = shown.map(({ id, value: vector }) => ({ name: `agent ${id}`, vector }))
+  const follows = behavior.desires || hasWay(behavior) ? ', from which the next stage follows' : ''
   const all = [
     ...added,
     ...(rest.length > 0
@@ -115,12 +168,12 @@ function fromSource(
   ]
   return {
     ...common,
-    title: `${behavior}: what its neighbors add`,
+    title: `${behavior.behavior}: what its neighbors add`,
     about:
       parts.length === 1
-        ? 'Its one neighbor adds this vector, from which the next stage follows.'
+        ? `Its one neighbor adds this vector${follows}.`
         : `Each of ${countedNeighbors(parts)} adds a vector: the thin arrows. The thick arrow has the direction of their ` +
-          `sum, from which the next stage follows.${byZone}`,
+          `sum${follows}.${byZone}`,
     rows: [
       ...all.map((row, at): Row => ({ sign: at === 0 ? '' : '+', kind: 'neighbor', ...row })),
       { sign: '=', name: 'sum', vector: value, kind: { behavior: k } },

@@ -13,7 +13,7 @@ export type Kind = 'velocity' | 'desired' | 'sum' | 'neighbor' | 'target' | { re
 
 /** A line of a calculation: operator, operand and result. */
 export interface Row {
-  readonly sign: '' | '−' | '+' | '=' | '×' | '→'
+  readonly sign: '' | '−' | '+' | '=' | '×' | '→' | '↻'
   readonly name: string
   readonly vector: Vector
   /** The color of its arrow, if any. */

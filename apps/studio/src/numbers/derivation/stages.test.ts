@@ -1,4 +1,6 @@
+import { findScene, scenes } from '@drover/scenarios'
 import {
+  type Agent,
   align,
   attract,
   cohere,
@@ -6,14 +8,17 @@ import {
   type PopulationDescription,
   seek,
   separate,
+  type Vector,
   World,
   type WorldDescription,
 } from 'drover'
+import type { RuleGraph } from 'drover/backend'
 import { wind } from 'drover/forces'
 import { findPlugin } from 'drover/schema'
 import { prioritized, weighted } from 'drover/selections'
 import { describe, expect, it } from 'vitest'
-import { derivationOf } from '../../simulation/player/derivation.js'
+import { behaviorsOf } from '../../formulas/behaviors-of.js'
+import { type Derivation, derivationOf } from '../../simulation/player/derivation.js'
 import type { Row, Stage } from './stage.js'
 import { stagesOf } from './stages.js'
 import { lengthOf } from './vectors.js'
@@ -52,10 +57,27 @@ function expectSums(rows: readonly Row[]) {
     }
     if (sign === '=')
       expect([x, y, z], name).toEqual([vector.x, vector.y, vector.z].map((n) => expect.closeTo(n, 9)))
-    if (sign === '→' || sign === '×') expect(cross, name).toBeCloseTo(0, 9)
-    if (sign === '→') expect(lengthOf(vector), name).toBeLessThanOrEqual(Math.hypot(x, y, z) + 1e-12)
+    const scale = lengthOf(vector) * Math.hypot(x, y, z)
+    if (sign === '→' || sign === '×') expect(cross / (scale || 1), name).toBeCloseTo(0, 9)
+    if (sign === '→' && !/^(direction|length)/.test(name))
+      expect(lengthOf(vector), name).toBeLessThanOrEqual(Math.hypot(x, y, z) + 1e-12)
     ;[x, y, z] = [vector.x, vector.y, vector.z]
   }
+}
+
+function expectNear(one: Vector | undefined, other: Vector | undefined) {
+  const scale = lengthOf(other ?? { x: 0, y: 0, z: 0 }) || 1
+  for (const axis of ['x', 'y', 'z'] as const)
+    expect((one?.[axis] ?? Number.NaN) / scale).toBeCloseTo((other?.[axis] ?? Number.NaN) / scale, 9)
+}
+
+/** How the text of a stage says what a row of it does. */
+const WORDS: Readonly<Record<string, string>> = {
+  velocity: 'its velocity',
+  steering: 'subtracts',
+  sum: 'adds',
+  difference: 'subtracts',
+  direction: 'keeps only the direction',
 }
 
 const keysOf = (stages: readonly Stage[]) => stages.map(({ key }) => key)
@@ -161,6 +183,65 @@ describe('the stages of a derivation', () => {
       'sum',
       'moved',
     ])
+  })
+
+  const isForceRule = ({ behavior }: { behavior: string }): boolean => {
+    const plugin = findPlugin('behavior', behavior)
+    return plugin !== undefined && 'rule' in plugin && (plugin.rule as RuleGraph).answer.force !== undefined
+  }
+  const ofForces = scenes.filter(({ scenario }) =>
+    scenario.world.populations?.some((one) => behaviorsOf(one).some(({ of }) => isForceRule(of))),
+  )
+
+  it.each(ofForces.map(({ name }) => name))('lead from what it takes of others to the force: %s', (name) => {
+    const world = new World(findScene(name)?.scenario.world)
+    world.run(3)
+    for (const [population, { count }] of world.populations.entries()) {
+      if (count === 0) continue
+      const { id } = world.populations[population].at(0)
+      const derivation = derivationOf(world, { population, id }, () => world.step())
+      if (derivation?.decides !== true) continue
+      const account = world.watch(world.populations[population].agent(id) as Agent)
+      const before = world.snapshot()
+      world.step()
+      const forces = new Map(account.behaviors.map((one) => [one.place, structuredClone(one.force)]))
+      world.restore(before)
+      const stages = stagesOf(derivation, false, () => '')
+      for (const { rows } of stages) expectSums(rows)
+      for (const { place, way, active, desires } of derivation.behaviors) {
+        const { rows = [], about = '' } = stages.find(({ key }) => key === `${place} force`) ?? {}
+        if (!active || desires || way.length < 2) continue
+        expectNear(way.at(-1)?.value, forces.get(place))
+        expectNear(rows.at(-2)?.vector, forces.get(place))
+        for (const { name } of rows.slice(1, -1))
+          expect(about).toContain(WORDS[name] ?? name.replace(/^cut |^1 \/ | [\d.]+$/g, ''))
+      }
+    }
+  })
+
+  it('name the noise, the desired velocity and the step of rules that turn at once', () => {
+    for (const [name, own] of [
+      ['vicsek', ['own heading', 'sum']],
+      ['couzin', []],
+    ] as const) {
+      const world = new World(findScene(name)?.scenario.world)
+      world.run(20)
+      const derivation = derivationOf(world, { population: 0, id: 3 }, () => world.step())
+      const stages = stagesOf(derivation as Derivation, false, () => '')
+      const namesOf = (end: string) =>
+        stages
+          .find(({ key }) => key.endsWith(end))
+          ?.rows.map(({ name }) => name.replace(/[\d.]+°?$/, '').trim())
+      expect(namesOf('desired')).toEqual([
+        'sum over neighbors',
+        ...own,
+        'direction',
+        'turned by noise,',
+        'maxSpeed',
+        'desired',
+      ])
+      expect(namesOf('force')).toEqual(['desired', 'velocity', 'steering', 'mass / dt', 'weight'])
+    }
   })
 
   it('name the behaviors without a force', () => {

@@ -15,6 +15,12 @@ export const isNear = (a: Vector, b: Vector): boolean =>
 export const limited = (vector: Vector, most: number): Vector =>
   lengthOf(vector) > most ? times(vector, most / lengthOf(vector)) : vector
 
+/** The angle between two vectors that are not zero, in degrees. */
+export function angleBetween(a: Vector, b: Vector): number {
+  const cosine = (a.x * b.x + a.y * b.y + a.z * b.z) / (lengthOf(a) * lengthOf(b))
+  return (Math.acos(Math.max(-1, Math.min(1, cosine))) * 180) / Math.PI
+}
+
 /** Decimals of all numbers in a derivation: enough for the smallest of its limits. */
 export function decimalsOf({ maxSpeed, maxForce }: Derivation): number {
   const least = Math.min(maxSpeed, maxForce > 0 ? maxForce : maxSpeed)

@@ -4,6 +4,7 @@ import { type Attribution, type DebugDrawing, type FormulaTerm, formulasFor, ter
 import { findPlugin, pluginsIn, withPlugins } from 'drover/schema'
 import { behaviorsOf } from '../../formulas/behaviors-of.js'
 import type { AgentName } from '../agent-name.js'
+import { type RuleNode, type WayStep, wayToForce } from './way-to-force.js'
 
 /** How an agent's next step comes about: its state before, the forces of its behaviors, and the result. Plain data. */
 export interface Derivation {
@@ -41,9 +42,13 @@ interface SeenAgent {
   readonly radius: number
 }
 
-type DerivedBehavior = Attribution['behaviors'][number] & {
-  /** What its force is made of, if it is a rule. */
+type DerivedBehavior = Attribution['behaviors'][number] & Made
+
+/** What the force of a behavior is made of, if it is a rule. */
+interface Made {
   readonly sources: readonly Source[]
+  /** How a rule that gives a force makes it of these. */
+  readonly way: readonly WayStep[]
 }
 
 /** A vector that a rule starts from: its target's offset, or a sum over neighbors. */
@@ -71,7 +76,7 @@ export function derivationOf(world: World, name: AgentName, step: () => void): D
   const before = world.snapshot()
   const drawing = world.debugDraw(agent)
   const described = world.toJSON()
-  const sources = sourcesOf(world, agent, described, name.population)
+  const made = madeOf(world, agent, described, name.population, account)
   const acrossBorder = acrossBorderOf(world, drawing)
   const earlier = agent.toJSON()
   try {
@@ -94,7 +99,7 @@ export function derivationOf(world: World, name: AgentName, step: () => void): D
       maxForce,
       drawing,
       acrossBorder,
-      behaviors: behaviors.map((one) => ({ ...one, sources: sources.get(one.place) ?? [] })),
+      behaviors: behaviors.map((one) => ({ ...one, ...(made.get(one.place) ?? NOT_A_RULE) })),
       selection,
       steering,
       movesFirst: described.order === 'sequential-move-first',
@@ -125,31 +130,45 @@ const SOURCES: Readonly<Record<string, Source['of']>> = {
   vectorOfLeast: 'nearest',
 }
 
+const IN_WORDS: Readonly<Record<string, string>> = {
+  vectorSum: 'sum over neighbors',
+  targetOffset: 'way to its target',
+  vectorOfLeast: 'nearest neighbor’s vector',
+}
+
 /** Rules with more sources are too long to read in stages: their formulas show all terms. */
 const MOST_SOURCES = 2
 
-/** The sources of all rules of an agent, by their places in the description of its population. */
-function sourcesOf(
+const NOT_A_RULE: Made = { sources: [], way: [] }
+
+/** What all rules of an agent start from and do with it, by their places in the description of its population. */
+function madeOf(
   world: World,
   agent: Agent,
   described: WorldDescription,
   population: number,
-): ReadonlyMap<string, readonly Source[]> {
+  { behaviors }: Attribution,
+): ReadonlyMap<string, Made> {
+  const desiring = new Set(behaviors.map(({ place, desires }) => (desires ? place : '')))
   return withPlugins(pluginsIn(described), () => {
     const used = behaviorsOf(described.populations?.[population] ?? {})
     return new Map(
       used.map(({ place, of: { behavior, ...options } }) => {
         const plugin = findPlugin('behavior', behavior)
-        if (plugin === undefined || !('rule' in plugin)) return [place, []]
+        if (plugin === undefined || !('rule' in plugin)) return [place, NOT_A_RULE]
         const rule = plugin.rule as RuleGraph
-        const counting = countingSources(rule, (node) => {
-          const is = world.debugDraw(agent, termValue({ place, node })).term?.value
+        const { terms } = formulasFor(rule, options)
+        const readNode = ({ index }: RuleNode) =>
+          structuredClone(world.debugDraw(agent, termValue({ place, node: index })).term?.value)
+        const counting = countingSources(rule, (condition) => {
+          const is = readNode(condition)
           return typeof is === 'boolean' ? is : undefined
         })
-        const sources = sourceTerms(formulasFor(rule, options).terms)
+        const sources = sourceTerms(terms)
           .filter(({ node }) => counting.has(node))
           .flatMap((term) => sourceOf(world, agent, place, term) ?? [])
-        return [place, sources.length > MOST_SOURCES ? [] : sources]
+        const way = desiring.has(place) ? [] : wayToForce(rule, { sources: IN_WORDS, readNode })
+        return [place, { sources: sources.length > MOST_SOURCES ? [] : sources, way }]
       }),
     )
   })
@@ -161,7 +180,7 @@ function sourcesOf(
  */
 function countingSources(
   { answer: { desire, force } }: RuleGraph,
-  isTrue: (condition: number) => boolean | undefined,
+  isTrue: (condition: RuleNode) => boolean | undefined,
 ): ReadonlySet<number> {
   const reached = new Set<number>()
   const waiting = [desire, force].filter((node) => node !== undefined)
@@ -171,7 +190,7 @@ function countingSources(
     if (node.op in SOURCES) continue
     const [condition, value, other] = node.args
     const isChoice = node.op === 'select' || node.op === 'selectVector'
-    const choice = isChoice ? isTrue(condition.index) : undefined
+    const choice = isChoice ? isTrue(condition) : undefined
     waiting.push(...(choice === undefined ? node.args : [choice ? value : other]))
   }
   return reached

@@ -1,6 +1,7 @@
 import type { Quantity as Kind } from 'drover/plugin'
 import { type Units, unitOf } from '../controls/units.js'
 import type { Quantity } from '../simulation/player/agent-state.js'
+import { inWords, isInternal, numbersOf } from './state-in-words.js'
 
 const KINDS: Readonly<Record<string, Kind>> = {
   position: 'length',
@@ -10,7 +11,6 @@ const KINDS: Readonly<Record<string, Kind>> = {
   radius: 'length',
   'max speed': 'speed',
   'max force': 'force',
-  'max force of each rule': 'force',
 }
 
 interface Properties {
@@ -18,33 +18,38 @@ interface Properties {
   readonly units: Units
 }
 
-/** The selected agent's state in numbers. */
+/** The selected agent's state in numbers; what behaviors keep for themselves is folded. */
 export function AgentState({ state, units }: Properties) {
-  const unit = ({ name, value }: Quantity): string => {
-    const kind = KINDS[name]
-    return kind === undefined || typeof value === 'string' ? '' : unitOf(kind, units)
-  }
+  const fastest = Number(state.find(({ name }) => name === 'max speed')?.value ?? 0)
+  const listOf = (quantities: readonly Quantity[]) => (
+    <dl>
+      {quantities.map((quantity) => {
+        const kind = KINDS[quantity.name]
+        const unit = kind === undefined ? '' : unitOf(kind, units)
+        return (
+          <div key={quantity.name}>
+            <dt>{inWords(quantity.name)}</dt>
+            <dd>
+              {numbersOf(quantity, kind === 'speed' ? fastest : kind === undefined ? 1 : 0)}{' '}
+              <small>{unit}</small>
+              {quantity.note && <small> {quantity.note}</small>}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+  const internal = state.filter(isInternal)
   return (
     <details class="state" open>
       <summary>State</summary>
-      <dl>
-        {state.map((quantity) => (
-          <div key={quantity.name}>
-            <dt>{quantity.name}</dt>
-            <dd>
-              {[quantity.value].flat().map(shown).join(', ')} <small>{unit(quantity)}</small>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {listOf(state.filter((one) => !isInternal(one)))}
+      {internal.length > 0 && (
+        <details class="internal">
+          <summary>What its behaviors remember</summary>
+          {listOf(internal)}
+        </details>
+      )}
     </details>
   )
-}
-
-/** Four digits are enough, and easier to read while they change. */
-const shown = (value: number | string): string => {
-  if (typeof value === 'string') return value
-  if (!Number.isFinite(value)) return '–'
-  const size = Math.abs(value)
-  return size >= 1000 ? value.toFixed(0) : size >= 1 || value === 0 ? value.toFixed(2) : value.toPrecision(3)
 }

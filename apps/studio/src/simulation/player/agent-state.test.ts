@@ -29,6 +29,10 @@ describe('the largest force of an agent', () => {
 
   it('is that of each rule if the sum of the forces has no limit', () => {
     expect(forceIn(weighted({}))).toEqual({ name: 'max force', value: 0.1 })
-    expect(forceIn(weighted({ limit: false }))).toEqual({ name: 'max force of each rule', value: 0.1 })
+    expect(forceIn(weighted({ limit: false }))).toEqual({
+      name: 'max force',
+      value: 0.1,
+      note: 'for each behavior; their sum is not limited',
+    })
   })
 })

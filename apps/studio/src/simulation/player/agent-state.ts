@@ -4,7 +4,11 @@ import type { Agent, PopulationDescription } from 'drover'
 export interface Quantity {
   readonly name: string
   readonly value: number | string | readonly number[]
+  /** What the number holds for, if its name does not say it. */
+  readonly note?: string
 }
+
+const UNLIMITED = 'for each behavior; their sum is not limited'
 
 /**
  * The current state of an agent from its row in the columns: position and so on, then the other attributes of its
@@ -26,7 +30,7 @@ export function stateOf(
     { name: 'mass', value: mass },
     { name: 'radius', value: radius },
     { name: 'max speed', value: maxSpeed },
-    { name: isUnlimited ? 'max force of each rule' : 'max force', value: maxForce },
+    { name: 'max force', value: maxForce, ...(isUnlimited && { note: UNLIMITED }) },
     ...columns.extra.map(({ name, values, labels }) => ({
       name,
       value: labels?.[values[row]] ?? values[row],

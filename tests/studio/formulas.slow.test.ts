@@ -1,7 +1,12 @@
+import { all } from 'drover/all'
+import { definitionOf, isOptional } from 'drover/schema'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
+import { changed } from './stage-pictures.js'
 import { describeStudio, eventually, openTab, rests } from './studio.js'
+
+const TARGETS = ['target', 'first', 'second']
 
 const formulas = (page: Page) => page.getByRole('region', { name: 'Formulas' }).locator('.formula')
 
@@ -38,7 +43,7 @@ describeStudio('the formulas on the page of a scene', (studio) => {
     const pointed = page.locator('.pointed')
     const before = await picture()
     await page.locator('.formulas munder').last().hover()
-    await eventually(() => pointed.textContent()).toMatch(/^… = \(.*\), length \d+ agent 0$/)
+    await eventually(() => pointed.textContent()).toMatch(/^… = \(.*\), length \d+ for agent 0$/)
     await rests(page)
     expect(await picture()).not.toBe(before)
     expect(await page.locator('.formulas .lit').count()).toBeGreaterThan(3)
@@ -54,11 +59,11 @@ describeStudio('the formulas on the page of a scene', (studio) => {
     await page.locator('.formulas').focus()
     // Past three names, which lead to the reference, to the third formula.
     for (let k = 0; k < 6; k++) await page.keyboard.press('Tab')
-    await eventually(() => pointed.textContent()).toMatch(/^v_?desired = \(.*length 3\.00 agent 1$/)
+    await eventually(() => pointed.textContent()).toMatch(/^v_?desired = \(.*length 3\.00 for agent 1$/)
     for (let k = 0; k < 3; k++) await page.keyboard.press('ArrowRight')
-    await eventually(() => pointed.textContent()).toMatch(/^d_?j < radius : \d+ neighbors? agent 1$/)
+    await eventually(() => pointed.textContent()).toMatch(/^d_?j < radius : \d+ neighbors? for agent 1$/)
     await page.keyboard.press('ArrowRight')
-    await eventually(() => pointed.textContent()).toBe('radius = 50.00 agent 1')
+    await eventually(() => pointed.textContent()).toBe('radius = 50.00 for agent 1')
   })
 
   it('are whole where they stand alone, with the meaning of their symbols', async () => {
@@ -93,6 +98,36 @@ describeStudio('the formulas on the page of a scene', (studio) => {
     await eventually(tooWide).toEqual([])
     await page.getByRole('button', { name: 'Show less' }).click()
     await eventually(() => legend.textContent()).not.toMatch('defined above')
+  })
+
+  it('are never wider than the panel of a laptop, whatever the behavior', async () => {
+    const behaviors = all.flatMap((value) => {
+      const plugin = definitionOf(value)
+      if (plugin.kind !== 'behavior' || !('rule' in plugin)) return []
+      const required = Object.entries(plugin.options).flatMap(([option, spec]) =>
+        'default' in spec || isOptional(spec) ? [] : [option],
+      )
+      // There is no path and no field to follow.
+      if (required.some((option) => !TARGETS.includes(option))) return []
+      return [{ behavior: plugin.name, ...Object.fromEntries(required.map((option) => [option, [50, 50]])) }]
+    })
+    expect(behaviors.length).toBeGreaterThan(30)
+    const edit = changed([['world', 'populations', 0, 'behaviors'], behaviors])
+    const page = await studio.open(`#/scene/flocking?e=${edit}`, { viewport: { width: 1280, height: 800 } })
+    const whole = page.getByRole('button', { name: 'Show the whole formula' })
+    const overflowing = () =>
+      page
+        .locator('.formulas dd')
+        .evaluateAll((all) =>
+          all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent] : [])),
+        )
+    await whole.first().waitFor()
+    await eventually(overflowing).toEqual([])
+    for (let left = await whole.count(); left > 0; left--) {
+      await whole.first().dispatchEvent('click')
+      await eventually(() => whole.count()).toBe(left - 1)
+    }
+    await eventually(overflowing).toEqual([])
   })
 
   it('follow changes in the panel', async () => {

@@ -1,5 +1,5 @@
 /** A formula may break before these, if they stand between two values, and after those. */
-const BEFORE = '=+−·∧∨<≤'
+const BEFORE = '=+−·/∧∨<≤'
 const AFTER = ',:'
 /** Operators that end a value, and all that enclose one. */
 const ENDS = ')]}′'
@@ -46,8 +46,10 @@ export function partsOf(formula: Element): readonly Element[] {
   return parts
 }
 
-/** Letters that fit a line of the panel. */
+/** Letters that fit a line of the panel, those of a case beside its condition, and those of a fraction. */
 const WIDE = 26
+const WIDE_CASES = 34
+const WIDE_FRACTION = 20
 
 /**
  * The elements of a row and of its inner rows, with `br` where a line must break and `wbr` where it may. Parentheses
@@ -55,16 +57,58 @@ const WIDE = 26
  */
 function tokensOf(row: Element): readonly Element[] {
   return [...row.children].flatMap((child) => {
+    if (child.localName === 'mfrac' && [...child.children].some(isWideFraction)) return inLine(child)
     if (child.localName === 'mtext') return between('wbr', wordsOf(child))
     if (child.localName !== 'mrow') return [child]
     const [first, second] = child.children
     const cases = second?.localName === 'mtable' ? [...second.children] : []
-    if (cases.some(isWide)) return [first, ...cases.flatMap(tokensOfCase)]
+    if (cases.some(isWide) || columnsOf(cases) > WIDE_CASES) return [first, ...cases.flatMap(tokensOfCase)]
     const isSet = first?.textContent === '{' && cases.length === 0
     const isEnclosed = first?.localName === 'mo' && !isSet
     const isFit = cases.length > 0 || !isWide(child)
     return isEnclosed && isFit && child.querySelector(TALL) !== null ? [child] : tokensOf(child)
   })
+}
+
+const isWideFraction = ({ textContent }: Element): boolean => (textContent?.length ?? 0) > WIDE_FRACTION
+
+/** A fraction that is too wide for a line, with a slash. */
+function inLine(fraction: Element): readonly Element[] {
+  const [above, below] = [...fraction.children].map((part) => {
+    const tokens = tokensOf(part)
+    const isLoose = hasOperator(tokens)
+    return isLoose ? [sign('('), ...tokens, sign(')')] : tokens
+  })
+  return [...above, sign('/'), ...below]
+
+  function sign(text: string): Element {
+    const one = document.createElementNS(fraction.namespaceURI, 'mo')
+    one.textContent = text
+    one.setAttribute('data-terms', fraction.getAttribute('data-terms') ?? '')
+    return one
+  }
+}
+
+/** Whether an operator stands outside of parentheses. */
+function hasOperator(tokens: readonly Element[]): boolean {
+  let depth = 0
+  return tokens.some(({ localName, textContent }) => {
+    const text = localName === 'mo' ? (textContent ?? '') : ''
+    if (text === '(') depth++
+    if (text === ')') depth--
+    return depth === 0 && text !== '' && '+−·'.includes(text)
+  })
+}
+
+/** Letters of the columns of a table, with the room around operators. */
+function columnsOf(rows: readonly Element[]): number {
+  const widths: number[] = []
+  for (const row of rows)
+    [...row.children].forEach((cell, k) => {
+      const letters = (cell.textContent?.length ?? 0) + cell.querySelectorAll('mo').length
+      widths[k] = Math.max(widths[k] ?? 0, letters)
+    })
+  return widths.reduce((sum, width) => sum + width, 0)
 }
 
 /** A row of a table of cases: a value, its condition, or both. */

@@ -33,7 +33,8 @@ export function PointedNow({ session, overlays, population }: Properties) {
       </b>{' '}
       {isOfNow && (
         <>
-          <span class="is">{shown(now.is, term.of === 'neighbors')}</span> <small>agent {now.agent.id}</small>
+          <span class="is">{shown(now.is, term.of === 'neighbors')}</span>{' '}
+          <small>for agent {now.agent.id}</small>
         </>
       )}
     </output>
@@ -45,8 +46,9 @@ function shown(is: TermValue | undefined, isNeighbors: boolean): string {
   if (is === undefined) return 'has no value now'
   const { value, neighbors } = is
   const counted = countedNeighbors(neighbors)
-  if (isNeighbors) return `: ${counted}`
-  if (value === undefined) return `of ${counted}`
+  if (isNeighbors) return neighbors.length === 0 ? ': no neighbors' : `: ${counted}`
+  if (value === undefined)
+    return neighbors.length === 0 ? ': no neighbor counts now' : `: one value for each of ${counted}`
   if (typeof value === 'boolean') return `: ${value ? 'yes' : 'no'}`
   if (typeof value === 'number') return `= ${numeral(value)}`
   const { x, y, z } = value

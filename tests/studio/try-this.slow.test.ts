@@ -20,7 +20,10 @@ const hasEdits = (page: Page): boolean => new URLSearchParams(page.url().split('
 describeStudio('the things to try in a scene', (studio) => {
   it('set values, play and show what to watch; pressed again they restore the values', async () => {
     const page = await studio.open('#/scene/flocking?run=40')
-    const watch = page.getByRole('status').getByText('The boids spread until separation no longer reaches')
+    const watch = page
+      .getByRole('status')
+      .getByText('Watch for this: The boids spread until separation no longer reaches')
+    await page.getByText('One at a time: another one takes its place').waitFor()
     await page.getByRole('button', { name: COHESION, pressed: false }).click()
     await watch.waitFor()
     await eventually(() => value(page, 'cohesion')).toBe('0')
@@ -42,7 +45,7 @@ describeStudio('the things to try in a scene', (studio) => {
   it('restart a scene if they change its start', async () => {
     const page = await studio.open('#/scene/capture-the-flag?run=300')
     await page.getByRole('button', { name: 'Set the seed to 2' }).click()
-    await page.getByRole('status').getByText('The enemies catch the runner.').waitFor()
+    await page.getByRole('status').getByText('Watch for this: The enemies catch the runner.').waitFor()
     await eventually(() => step(page)).toBeLessThan(200)
   })
 })

@@ -30,12 +30,12 @@ export const scene = bookScene({
     {
       do: 'Set the weight of alignment to 0',
       set: { alignment: 0 },
-      watch: 'A swarm hovers nearly in place.',
+      watch: 'Within some seconds a swarm hovers nearly in place.',
     },
     {
       do: 'Set the weight of separation to 0',
       set: { separation: 0 },
-      watch: 'The boids shrink to a point.',
+      watch: 'The flock shrinks to a point.',
     },
   ],
   controls: FLOCK_CONTROLS,

@@ -15,9 +15,13 @@ export function TryThis({ session, tryThis = session.scene.tryThis }: Properties
   const trials = useMemo(() => trialsOf({ ...scene, tryThis }, allowed), [session])
   const tried = triedIn(edits.scenario.value, trials)
   if (trials.length === 0) return null
+  const isChoice = trials.filter(({ values }) => values !== undefined).length > 1
   return (
     <>
       <h3>Things to try</h3>
+      {isChoice && (
+        <p class="hint">One at a time: another one takes its place, and a second press takes it back.</p>
+      )}
       <ul class="try-this">
         {trials.map((trial) => {
           const isTried = tried.includes(trial)
@@ -42,7 +46,13 @@ export function TryThis({ session, tryThis = session.scene.tryThis }: Properties
               >
                 {trial.do}
               </button>
-              <p role="status">{isTried ? trial.watch : ''}</p>
+              <p role="status">
+                {isTried && (
+                  <>
+                    <b>Watch for this:</b> {trial.watch}
+                  </>
+                )}
+              </p>
             </li>
           )
         })}

@@ -48,6 +48,12 @@ describeStudio('what a scene is about', (studio) => {
     expect((await legendOf(page)).map((text) => text.trim())).toEqual(overlays)
   })
 
+  it('is not in the legend if it lies outside of the world', async () => {
+    const page = await studio.open('#/scene/queue-at-a-door?run=5')
+    await rests(page)
+    expect(await page.locator('ul.legend').count()).toBe(0)
+  })
+
   it('is drawn in space too', async () => {
     const page = await stillInSpace(studio.open, 'arrive?run=40')
     const drawn = await stageOf(page)

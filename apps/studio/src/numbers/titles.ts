@@ -15,10 +15,10 @@ export const titleOf = (name: string): string =>
   wordsOf(name.replace(/^(.+?)(-?[\d.]+)Share$/, 'share of $1 $2').replace(/^(.+)Mean$/, 'mean $1'))
 
 const ABOUT: Readonly<Record<string, string>> = {
-  polarization: '1: all move the same way. 0: every way alike.',
-  milling: '1: all circle one middle. 0: none, or both ways alike.',
+  polarization: '1: all move the same way. 0: they move in all directions.',
+  milling: '1: all circle the middle of the group. 0: none do, or half of them each way.',
   nearestMean: 'The distance to the nearest agent, on average.',
-  groups: 'Linked if nearer than twice the median distance to the nearest: that distance follows the crowd.',
+  groups: 'Agents are linked if nearer than twice the median distance to the nearest neighbor.',
 }
 
 /** What a metric says, in a line; empty if its name says it. */

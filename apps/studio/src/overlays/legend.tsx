@@ -1,4 +1,5 @@
 import { behaviorColorOf, PALETTES, tintsOf } from '@drover/io/drawing'
+import type { Guide } from 'drover/inspect'
 import { theme } from '../app/theme.js'
 import type { Session } from '../session/session.js'
 import type { Look } from '../stage/look.js'
@@ -17,7 +18,7 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
   const isDerived = derived !== undefined
   const factor = derived?.stage.forceFactor ?? 1
   const shown = isDerived ? [] : overlays.shown.value
-  const { placeMaps = [], fields = {} } = session.surroundings.value ?? {}
+  const { placeMaps = [], fields = {}, width = 0, height = 0 } = session.surroundings.value ?? {}
   const tints = placeMaps.flatMap(({ low, high }, map) => {
     const colors = tintsOf(map, theme.value)
     return [low && { ...low, color: colors.low }, high && { ...high, color: colors.high }].filter(
@@ -25,8 +26,11 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
     )
   })
   const guides = look.guides.value ? (session.frame.value?.guides ?? []) : []
+  /** A target outside of the world, such as one that only gives a direction, is not in the picture. */
+  const isOutside = ({ kind, points: [x, y] }: Guide) =>
+    kind === 'point' && (x < 0 || y < 0 || x > width || y > height)
   // Vectors and text need no legend.
-  const named = guides.filter(({ kind }) => kind !== 'arrow' && kind !== 'text')
+  const named = guides.filter((one) => one.kind !== 'arrow' && one.kind !== 'text' && !isOutside(one))
   const kinds = new Map<string, string>(named.map(({ label, kind }) => [label, kind]))
   if (look.fields.value) for (const name in fields) kinds.set(name, 'arrows flow')
   if (shown.length + tints.length + kinds.size === 0 && factor === 1) return null

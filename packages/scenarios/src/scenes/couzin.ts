@@ -43,7 +43,7 @@ export const scene = researchScene({
   title: 'Swarm, torus and parallel groups from three zones',
   about:
     'A hundred fish, which turn by at most 40° a second, form a swarm, a circling torus or a group that ' +
-    'swims one way. Each keeps clear of fish nearer than 1, takes the direction of those in a zone around ' +
+    'swims one way. Each keeps clear of fish nearer than 1 unit, takes the direction of those in a zone around ' +
     'that, and moves toward those farther out. The width of the middle zone, that of orientation, alone ' +
     'decides which; the wrapped world is so wide that no group meets itself.',
   source: 'Couzin et al. 2002',

@@ -143,12 +143,12 @@ export const scene = steeringScene({
   source: 'The Nature of Code, 1st and 2nd edition, the ecosystem project',
   tryThis: [
     {
-      do: 'Set the territories to 30',
+      do: 'Set the number of territories to 30',
       set: { territories: 30 },
       watch: 'The foxes fill all territories, and only the seasons still change the numbers.',
     },
     {
-      do: 'Set the territories to 1000',
+      do: 'Set the number of territories to 1000',
       set: { territories: 1000 },
       watch: 'The foxes become too many for the hares, and both numbers swing wider.',
     },

@@ -7,7 +7,7 @@ export const scene = exerciseScene({
   first: 19,
   title: 'Murmuration: a flock in 3D',
   about:
-    'Seen from above, a cloud of three hundred birds draws together and comes to fly in one direction. The ' +
+    'A cloud of three hundred birds draws together and comes to fly in one direction. The ' +
     'birds follow the same three rules in three dimensions. In the studio you can look around in their ' +
     'space, show them as birds, fish or balls, and color them by speed or heading.',
   tryThis: [

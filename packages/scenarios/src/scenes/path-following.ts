@@ -8,7 +8,7 @@ export const scene = bookScene({
   title: 'Path following',
   about:
     'Two vehicles follow a road with bends. Each predicts its position 50 pixels ahead and aims 10 pixels ' +
-    'past the nearest point of all segments, as in the sketch; the text prints 25. The sketch draws the two ' +
+    'past the nearest point of all segments, as in the sketch; the book says 25. The sketch draws the two ' +
     'middle points at random; here they are fixed.',
   tryThis: [
     {

@@ -54,9 +54,8 @@ export const scene = steeringScene({
   name: 'pedestrians',
   title: 'Pedestrians on a path, in both directions',
   about:
-    'Fifty walkers share a promenade around a square, half of them in each direction. They first avoid the ' +
-    'two trees, then walkers that they would soon run into; only then do they follow the path and keep ' +
-    'walking. Two that meet head on both turn left.',
+    'Fifty walkers share a closed promenade, half of them in each direction. They first avoid the two trees, ' +
+    'then walkers that they would soon run into; only then do they follow the path and keep walking. Two that meet head on both turn left.',
   source: 'Reynolds 1999; the demonstration of OpenSteer',
   tryThis: [
     {

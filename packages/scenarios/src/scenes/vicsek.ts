@@ -33,7 +33,7 @@ export const scene = researchScene({
   title: 'Order and noise: self-driven particles',
   about:
     'Four hundred particles move at 0.03 per step and come to share one direction when the noise is low. ' +
-    'Each takes the mean direction of the particles nearer than 1, itself included, plus a random error. ' +
+    'Each takes the mean direction of the particles nearer than 1 unit, itself included, plus a random error. ' +
     'From a noise of about 4.5 on, no common direction forms; the polarization is the order parameter of the ' +
     'paper.',
   source: 'Vicsek et al. 1995',

@@ -291,9 +291,13 @@ describeStudio('plots', (studio) => {
     const chart = form.getByRole('img', { name: title })
     const { width = 0, height = 0 } = (await chart.locator('.u-over').boundingBox()) ?? {}
     await chart.locator('.u-over').click({ position: { x: width - 3, y: height / 2 } })
-    await eventually(() =>
-      form.getByRole('button', { name: '3', exact: true }).getAttribute('aria-pressed'),
-    ).toBe('true')
+    const toValue = form.getByRole('button', { name: 'Set separation to 3 in the world', exact: true })
+    await eventually(() => toValue.getAttribute('aria-pressed')).toBe('true')
+    // There is room between the numbers of a row.
+    const cell = form.getByRole('table').first().locator('td').nth(1)
+    expect(
+      await cell.evaluate((one) => Number.parseFloat(getComputedStyle(one).paddingRight)),
+    ).toBeGreaterThan(6)
     await openTab(page, 'Controls')
     const control = page.getByRole('spinbutton', { name: 'separation, as a number' })
     await eventually(() => control.inputValue()).toBe('3')

@@ -3,6 +3,7 @@ import { World } from 'drover'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from './accessibility.js'
+import { changed } from './stage-pictures.js'
 import {
   describeStudio,
   eventually,
@@ -158,6 +159,18 @@ describeStudio('the page of a scene', (studio) => {
     await page.close()
   })
 
+  it('closes a message with a button beside it, however long the message is', async () => {
+    const wrong = changed([['world', 'populations', 0, 'behaviors', 0, 'fieldOfView'], -3])
+    const page = await studio.open(`#/scene/flocking?e=${wrong}`)
+    const message = page.getByRole('alert').getByText('Reading the link failed')
+    const close = page.getByRole('button', { name: 'Close this message' })
+    const [around, button] = [await message.boundingBox(), await close.boundingBox()]
+    expect(around?.height).toBeGreaterThan(50)
+    expect((button?.y ?? 0) - (around?.y ?? 0)).toBeLessThan(10)
+    await close.click()
+    await message.waitFor({ state: 'hidden' })
+  })
+
   it('changes the world by edits in the panel, and back by undo', async () => {
     const page = await studio.open('#/scene/flocking?run=30')
     await openTab(page, 'Controls')
@@ -174,6 +187,9 @@ describeStudio('the page of a scene', (studio) => {
     // Numbers have units, and each is set in one place: the others lead there.
     const speed = page.locator('.option').filter({ hasText: 'max speed' })
     expect(await speed.first().locator('.unit').textContent()).toBe('px/frame')
+    // In a plane nothing has a velocity along z, though the scenario draws one.
+    expect(await page.getByText('velocity, y').count()).toBe(1)
+    expect(await page.getByText('velocity, z').count()).toBe(0)
     const view = page.locator('.option').filter({ hasText: 'field of view' })
     expect(await view.first().locator('.unit').textContent()).toBe('rad = 360°')
     expect(await page.getByRole('spinbutton', { name: 'maxSpeed, as a number' }).count()).toBe(1)

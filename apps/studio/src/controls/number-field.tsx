@@ -2,6 +2,7 @@ import type { NumberSpec } from 'drover/plugin'
 import { useRef, useState } from 'preact/hooks'
 import { type SliderRange, sliderRange } from './slider-range.js'
 import { TypedField } from './typed-field.js'
+import { numeral } from './units.js'
 
 interface Properties {
   readonly label: string
@@ -24,7 +25,7 @@ export function NumberField({ label, spec, value, original = value, onChange, mo
     ranged.current = most
     setRange(sliderRange(spec, original, most, value))
   }
-  const shown = String(Number(value.toPrecision(6)))
+  const shown = numeral(spec.quantity, value)
   const take = (text: string): boolean => {
     const given = text.trim() === '' ? Number.NaN : Number(text)
     const number = spec.integer ? Math.round(given) : given

@@ -22,6 +22,7 @@ import {
 } from './ready-made.js'
 import { ControlsOfScene } from './scene-controls.js'
 import { TypedField } from './typed-field.js'
+import { numeral } from './units.js'
 import { wordsOf } from './words.js'
 
 // Few scenes have lists to edit.
@@ -251,7 +252,7 @@ function CappedNumber({ label, spec, place, value, set }: NumberEditing & { read
   const most = useMostAgents(place)
   const original = useOriginal(place, spec.default)
   const control = useContext(ControlsOfScene).get(place.join('.'))
-  if (control !== undefined) return <SetAbove control={control} value={value} />
+  if (control !== undefined) return <SetAbove control={control} shown={numeral(spec.quantity, value)} />
   return (
     <NumberField
       label={label}
@@ -265,7 +266,7 @@ function CappedNumber({ label, spec, place, value, set }: NumberEditing & { read
 }
 
 /** A number that a control of the scene sets, with a link to it. */
-function SetAbove({ control, value }: { readonly control: string; readonly value: number }) {
+function SetAbove({ control, shown }: { readonly control: string; readonly shown: string }) {
   return (
     <button
       type="button"
@@ -276,7 +277,7 @@ function SetAbove({ control, value }: { readonly control: string; readonly value
         panel?.querySelector<HTMLElement>(`.of-scene [aria-label="${CSS.escape(control)}"]`)?.focus()
       }}
     >
-      {Number(value.toPrecision(6))} <small>in This scene ↑</small>
+      {shown} <small>in This scene ↑</small>
     </button>
   )
 }
@@ -300,7 +301,7 @@ function Numbers({
   const { quantity } = (spec.kind === 'list' ? spec.items : spec) as NumberSpec | VectorSpec
   const component = { kind: 'number', quantity, integer: false, signal: true, about: '' } as const
   // Nothing leaves a plane.
-  const shown = isPlane(world) && value[2] === 0 ? value.slice(0, 2) : value
+  const shown = isPlane(world) ? value.slice(0, 2) : value
   return (
     <span class="vector">
       {shown.map((one, k) =>

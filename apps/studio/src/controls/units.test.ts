@@ -1,6 +1,6 @@
 import type { Scenario } from '@drover/scenarios'
 import { expect, it } from 'vitest'
-import { degreesOf, unitOf, unitsOf } from './units.js'
+import { degreesOf, numeral, unitOf, unitsOf } from './units.js'
 
 const QUANTITIES = [
   'length',
@@ -38,6 +38,8 @@ it.each<[string, object, readonly string[]]>([
 
 it('add degrees to angles alone', () => {
   expect(degreesOf('angle', 2 * Math.PI)).toBe(' = 360°')
+  expect(numeral('angle', 2 * Math.PI)).toBe('6.283')
+  expect(numeral('length', 1234.567)).toBe('1234.57')
   expect(degreesOf('angle', 0.05)).toBe(' = 2.865°')
   expect(degreesOf('angle', { signal: 'sine' })).toBe('')
   expect(degreesOf('turnRate', 0.5)).toBe('')

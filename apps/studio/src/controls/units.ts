@@ -49,3 +49,7 @@ export const degreesOf = (quantity: Quantity | undefined, value: unknown): strin
   quantity === 'angle' && typeof value === 'number'
     ? ` = ${Number(((value * 180) / Math.PI).toPrecision(4))}°`
     : ''
+
+/** A number as short as its field: four digits of an angle, such as 6.283 for 2π, say as much as six. */
+export const numeral = (quantity: Quantity | undefined, value: number): string =>
+  String(Number(value.toPrecision(quantity === 'angle' ? 4 : 6)))

@@ -119,7 +119,8 @@ export function SweepResult({ session, plan, values, origin }: Properties) {
                 <button
                   type="button"
                   aria-pressed={now?.value === level}
-                  title={`Set ${number.name} to ${level} in the world`}
+                  aria-label={`Set ${number.name} to ${brief(level)} in the world`}
+                  title={`Set ${number.name} to ${brief(level)} in the world`}
                   onClick={() => open(level)}
                 >
                   {brief(level)}

@@ -1,10 +1,11 @@
 import { SPACE_PALETTES } from '@drover/io/drawing'
-import { Color, Group, type Mesh } from 'three'
+import { Color, Group, type Mesh, PerspectiveCamera, Vector3 } from 'three'
 import { expect, it } from 'vitest'
 import type { Frame } from '../../simulation/frame.js'
 import { coverOf } from './land/cover.js'
-import type { Ground } from './land/ground.js'
+import { Ground } from './land/ground.js'
 import { Waters } from './land/waters.js'
+import { SpacePen } from './space-pen.js'
 
 /** A ground of 20 by 20 knots that rises along its columns. */
 const relief = {
@@ -53,4 +54,24 @@ it('lays water on the ground, and lets it end softly', () => {
   expect(color.getW(0)).toBeGreaterThan(0.5)
   waters.update(frame([]))
   expect(group.children).toEqual([])
+})
+
+it.each([0, 19])('drapes the circle of a place over low ground, whatever its height: %d', (z) => {
+  const ground = new Ground({
+    relief: { ...relief, heights: relief.heights.map((h) => h - 30) },
+    width: 19,
+    height: 19,
+  } as never)
+  const pen = new SpacePen(ground, { y: 1 } as never, false, 1)
+  const camera = new PerspectiveCamera()
+  camera.position.set(10, 10, 1e6)
+  pen.begin(camera, new Vector3(10, 10, 0), 100, 0)
+  pen.layer(true)
+  pen.circle([10, 10, z], 4, { color: '#ffffff', width: 0, filled: 1 })
+  pen.end()
+  const [below] = pen.group.children[0].children as Mesh[]
+  const { position } = below.geometry.attributes
+  // The pen draws nearer to the eye by 0.6 %, which is overhead.
+  for (let k = 0; k < below.geometry.drawRange.count; k++)
+    expect(position.getZ(k) - 0.006 * 1e6).toBeLessThan(0)
 })

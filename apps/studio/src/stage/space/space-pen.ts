@@ -99,10 +99,11 @@ export class SpacePen implements Pen {
   polygon(points: readonly number[], stroke: Stroke): void {
     const count = points.length / 3
     const middle = [0, 0, 0]
-    points.forEach((value, k) => {
+    const laid = points.map((value, k) => (k % 3 === 2 ? this.#laid(value) : value))
+    laid.forEach((value, k) => {
       middle[k % 3] += value / count
     })
-    const around = [...points, ...points.slice(0, 3)]
+    const around = [...laid, ...laid.slice(0, 3)]
     this.#fill(middle as unknown as Place, around, stroke)
     this.#stroke(around, stroke)
   }
@@ -150,7 +151,8 @@ export class SpacePen implements Pen {
   }
 
   /** A sector of a circle on the ground. */
-  #disc([x, y, z]: Place, radius: number, first: number, width: number, stroke: Stroke): void {
+  #disc([x, y, height]: Place, radius: number, first: number, width: number, stroke: Stroke): void {
+    const z = this.#laid(height)
     const rim = Array.from({ length: CORNERS + 1 }, (_, k) => {
       const angle = first + (width * k) / CORNERS
       return [x + radius * Math.cos(angle), y + radius * Math.sin(angle), z]
@@ -286,6 +288,11 @@ export class SpacePen implements Pen {
   /** A place of the world in three.js axes: on the ground, if there is one. */
   #raw(x: number, y: number, z: number): Vector3 {
     return new Vector3(x, this.#axes.y * y, this.#ground.heightOf(x, y, z))
+  }
+
+  /** An area lies on the ground if there is one, even around a place above it. */
+  #laid(z: number): number {
+    return this.#ground.relief === undefined ? z : 0
   }
 
   #put(x: number, y: number, z: number): Vector3 {

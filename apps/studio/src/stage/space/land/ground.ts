@@ -27,12 +27,12 @@ export class Ground {
 
   /**
    * The height of what is there: that of the ground as it is drawn, or its own where there is none, or where
-   * it is clearly above the ground, in the air.
+   * it is clearly above the ground, in the air. A z of 0 is that of a place given in the plane, on the ground.
    */
   heightOf(x: number, y: number, z: number): number {
     if (this.relief === undefined) return z
     const drawn = this.#between(this.relief.heights, x, y)
-    return z > drawn + IN_THE_AIR * (this.highest - this.lowest) ? z : drawn
+    return z !== 0 && z > drawn + IN_THE_AIR * (this.highest - this.lowest) ? z : drawn
   }
 
   /** The slopes along x and y. */

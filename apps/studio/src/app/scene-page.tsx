@@ -96,7 +96,7 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
     <main class="scene" data-panel={panel.size.value} data-tab={panel.tab.value}>
       <div class="play">
         <div class="above-stage">
-          <ToolBar toolbox={toolbox} key={workspace.labelOf(toolbox.session)} />
+          {!toolbox.isLocked && <ToolBar toolbox={toolbox} key={workspace.labelOf(toolbox.session)} />}
           <div class="view-tools">
             <ViewSwitch session={active} look={look} toolbox={toolbox} />
             <Menu label="View">

@@ -29,16 +29,6 @@ describe('a trial', () => {
     expect(tried(edits)).toEqual([])
   })
 
-  it('is offered in a lesson only if the lesson allows all its values', () => {
-    const tryThis = [...scene.tryThis, { do: 'Write a rule', watch: 'It runs.' }]
-    const offered = (allowed?: readonly string[]) =>
-      trialsOf({ ...scene, tryThis }, allowed).map((trial) => trial.do)
-    expect(offered()).toEqual([both.do, speed.do, 'Write a rule'])
-    expect(offered(['maxSpeed'])).toEqual([speed.do])
-    expect(offered(['maxSpeed', 'maxForce'])).toEqual([both.do, speed.do])
-    expect(offered([])).toEqual([])
-  })
-
   it('restores the values of another trial, including those that both set', () => {
     const edits = start()
     press(both, trials, edits)

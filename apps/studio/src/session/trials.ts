@@ -9,17 +9,9 @@ export interface PlacedTrial extends Trial {
   readonly values?: readonly (readonly [place: Place, value: unknown])[]
 }
 
-/** The trials of a scene; `allowed`: only those whose values all belong to these controls. */
-export const trialsOf = (
-  { tryThis, controls, scenario }: Scene,
-  allowed?: readonly string[],
-): readonly PlacedTrial[] => {
-  const isAllowed = (name: string): boolean =>
-    allowed?.some((one) => one === name || controls[one] === name) ?? true
-  const offered = tryThis.filter(
-    ({ set }) => allowed === undefined || (set && Object.keys(set).every(isAllowed)),
-  )
-  return offered.map((trial) => ({
+/** The trials of a scene. */
+export const trialsOf = ({ tryThis, controls, scenario }: Scene): readonly PlacedTrial[] =>
+  tryThis.map((trial) => ({
     ...trial,
     original: scenario,
     ...(trial.set && {
@@ -28,7 +20,6 @@ export const trialsOf = (
       ),
     }),
   }))
-}
 
 /** The trials whose values a scenario has; without trials whose values are all part of another one. */
 export function triedIn(scenario: Scenario, trials: readonly PlacedTrial[]): readonly PlacedTrial[] {

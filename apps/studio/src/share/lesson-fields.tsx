@@ -69,8 +69,8 @@ export function useLessonFields({ scene }: Session): LessonFields {
   )
   return {
     fields,
-    // Arrows of an agent need words that an embedded world lacks.
-    address: without(present, ['controls', 'question', ...(showsAgent ? [] : ['agent', 'show'])]),
+    // A lesson opens on its question, and an embedded world has no panel. Arrows of an agent need words that it lacks.
+    address: without(present, ['controls', 'question', 'panel', ...(showsAgent ? [] : ['agent', 'show'])]),
     // A world without controls of its own has nothing to choose from.
     asked: lessonParts({ question, ...(names.length > 0 && { controls }) }),
   }

@@ -2,7 +2,7 @@ import { renderSVG } from 'uqr'
 import type { Session } from '../session/session.js'
 import { CopyRow } from './copy-row.js'
 import { useLessonFields } from './lesson-fields.js'
-import { without, withParts } from './lesson-query.js'
+import { withParts } from './lesson-query.js'
 import { SharePanel } from './share-panel.js'
 
 /** Longer links give QR codes too fine for cameras. */
@@ -11,13 +11,12 @@ const LONGEST_QR = 1200
 /** A link that opens this world as a lesson: a question with a few controls; and its QR code. */
 export function LessonPanel({ session }: { readonly session: Session }) {
   const { fields, address, asked } = useLessonFields(session)
-  // It opens on its question.
-  const link = withParts(without(address, ['panel']), asked)
+  const link = withParts(address, asked)
   return (
     <SharePanel>
       {fields}
       {asked.some((part) => part.startsWith('controls=')) && (
-        <p class="hint">The lesson locks all other values and hides Code and the tools that draw.</p>
+        <p class="hint">The lesson locks all other values and hides Code, the tools, and things to try.</p>
       )}
       <CopyRow text={link} what="Lesson link" />
       {link.length <= LONGEST_QR ? (

@@ -6,7 +6,7 @@ import { Soon } from '../app/soon.js'
 import { isTouch } from '../app/touch.js'
 import { FileChoice } from './files/file-choice.js'
 import { Icon } from './icons.js'
-import { LESSON_TOOLS, TOOLS, type ToolName } from './tool.js'
+import { TOOLS, type ToolName } from './tool.js'
 import type { Toolbox } from './toolbox.js'
 import './tools.css'
 
@@ -69,7 +69,7 @@ export function ToolBar({ toolbox }: { readonly toolbox: Toolbox }) {
         }}
       >
         <Soon>
-          {(toolbox.isLocked ? LESSON_TOOLS : TOOLS).map((name) => (
+          {TOOLS.map((name) => (
             <button
               type="button"
               key={name}
@@ -88,7 +88,7 @@ export function ToolBar({ toolbox }: { readonly toolbox: Toolbox }) {
               <span>{ABOUT[name][0]}</span>
             </button>
           ))}
-          {!toolbox.isLocked && <FileChoice toolbox={toolbox} />}
+          <FileChoice toolbox={toolbox} />
         </Soon>
       </div>
     </>

@@ -40,6 +40,3 @@ export const TOOLS = [
   'erase',
 ] as const
 export type ToolName = (typeof TOOLS)[number]
-
-/** The tools of a lesson that allows only some controls: put away, they leave the scenario as it was. */
-export const LESSON_TOOLS: readonly ToolName[] = ['look', 'pointer']

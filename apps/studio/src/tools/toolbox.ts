@@ -10,7 +10,7 @@ import { ToolSettings } from './tool-settings.js'
 export class Toolbox extends ToolSettings {
   readonly #loading: Promise<void>
   #tools: Tools | undefined
-  /** Whether a lesson allows only some controls, and no drawing. */
+  /** Whether a lesson allows only some controls, and no tools. */
   readonly isLocked: boolean
   readonly #stops: readonly (() => void)[]
 

@@ -23,6 +23,8 @@ interface Properties {
 export function About({ session, lesson, overlays }: Properties) {
   const { scene, edits } = session
   const section = sectionLink(scene.section)
+  // They might give the answer away, and set values that the lesson locks.
+  const isLesson = lesson.question !== undefined || lesson.controls !== undefined
   return (
     <article class="about">
       {lesson.question !== undefined && (
@@ -43,8 +45,8 @@ export function About({ session, lesson, overlays }: Properties) {
       </p>
       {edits.scenario.value !== scene.scenario && <Late load={loadChanged} given={{ session }} />}
       <p>{scene.about}</p>
-      <TryThis session={session} />
-      {scene.name === OWN && <Late load={loadExampleTrials} given={{ session }} />}
+      {!isLesson && <TryThis session={session} />}
+      {!isLesson && scene.name === OWN && <Late load={loadExampleTrials} given={{ session }} />}
       <Late load={loadRules} given={{ session, overlays }} />
       <p class="source">Source: {scene.source}</p>
       <Lessons scene={scene} />

@@ -11,8 +11,8 @@ interface Properties {
 
 /** Things to try: buttons that set values, show what to watch, and restore the values. */
 export function TryThis({ session, tryThis = session.scene.tryThis }: Properties) {
-  const { scene, edits, clock, allowed } = session
-  const trials = useMemo(() => trialsOf({ ...scene, tryThis }, allowed), [session])
+  const { scene, edits, clock } = session
+  const trials = useMemo(() => trialsOf({ ...scene, tryThis }), [session])
   const tried = triedIn(edits.scenario.value, trials)
   if (trials.length === 0) return null
   const isChoice = trials.filter(({ values }) => values !== undefined).length > 1

@@ -4,6 +4,7 @@ import { theme } from '../app/theme.js'
 import type { Session } from '../session/session.js'
 import type { Look } from '../stage/look.js'
 import { zones } from './debug-drawings.js'
+import { Sign, type SignKind } from './sign.js'
 import { forces } from './vectors.js'
 import './overlays.css'
 
@@ -31,8 +32,8 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
     kind === 'point' && (x < 0 || y < 0 || x > width || y > height)
   // Vectors and text need no legend.
   const named = guides.filter((one) => one.kind !== 'arrow' && one.kind !== 'text' && !isOutside(one))
-  const kinds = new Map<string, string>(named.map(({ label, kind }) => [label, kind]))
-  if (look.fields.value) for (const name in fields) kinds.set(name, 'arrows flow')
+  const kinds = new Map<string, SignKind>(named.map(({ label, kind }) => [label, kind]))
+  if (look.fields.value) for (const name in fields) kinds.set(name, 'flow')
   if (shown.length + tints.length + kinds.size === 0 && factor === 1) return null
   const byBehavior = !isDerived && (overlays.isOn(forces) || overlays.isOn(zones))
   const behaviors = byBehavior ? (session.frame.value?.insight?.reasons?.behaviors ?? []) : []
@@ -46,7 +47,7 @@ export function Legend({ session, look }: { readonly session: Session; readonly 
       ))}
       {[...kinds].map(([label, kind]) => (
         <li key={label}>
-          <i class={`guide ${kind} ${label}`} /> {label}
+          <Sign kind={kind} label={label} /> {label}
         </li>
       ))}
       {shown.map(({ name, about }) => (

@@ -20,6 +20,9 @@ export interface Projection {
   y(y: number): number
 }
 
+/** Places are pixels. */
+export const PIXELS: Projection = { scale: 1, upwards: 1, x: (x) => x, y: (y) => y }
+
 /** Maps world positions to the picture. In 3D it is the view from above. */
 export class Frame implements Projection {
   /** Pixels per length of the world. */

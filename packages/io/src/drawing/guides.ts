@@ -30,7 +30,13 @@ export function drawGuides(pen: Pen, guides: readonly DrawnShape[], theme: Theme
   }
 }
 
-/** Targets as rings with a cross, to be drawn above the agents that have reached them; `size`: 1 as on a map. */
+/** Points that agents do not aim at. */
+const NO_AIMS: readonly string[] = ['gets between', 'what it flees']
+
+/**
+ * Targets as rings with a cross, to be drawn above the agents that have reached them, and other points as rings alone;
+ * `size`: 1 as on a map.
+ */
 export function drawTargets(pen: Pen, guides: readonly DrawnShape[], theme: Theme, size = 1): void {
   const { ink, paper } = PALETTES[theme]
   const width = Math.max(1, 1.7 * size)
@@ -49,13 +55,28 @@ export function drawTargets(pen: Pen, guides: readonly DrawnShape[], theme: Them
       { color: ink, width },
     ]) {
       pen.ring(place, size * RING, line)
-      pen.lines(arms, line)
+      if (!NO_AIMS.includes(guide.label)) pen.lines(arms, line)
     }
   }
 }
 
-/** Radius of a target, in pixels. */
-export const TARGET_REACH = CROSS
+/** A guide small enough for the legend: centered, this wide. The places of the pen are pixels. */
+export function drawSign(
+  pen: Pen,
+  { kind, label }: Pick<DrawnShape, 'kind' | 'label'>,
+  [x, y]: readonly [x: number, y: number],
+  width: number,
+  theme: Theme,
+): void {
+  const half = width / 2
+  const middle = { kind, points: [x, y, 0], radius: half, label }
+  if (kind === 'point') drawTargets(pen, [middle], theme, half / CROSS)
+  else if (kind === 'circle') drawGuides(pen, [middle], theme)
+  else {
+    const points = [x - half, y, 0, x + half, y, 0]
+    drawGuides(pen, [{ kind: kind === 'arrows' ? kind : 'line', points, radius: 0, label }], theme)
+  }
+}
 
 /** Lines of small arrows from each position to the next, as for winds and flow fields. */
 export function smallArrows(points: readonly number[]): readonly (readonly number[])[] {

@@ -23,7 +23,7 @@ export {
   SURFACE,
   TINT_ALPHA,
 } from './ground.js'
-export { drawGuides, drawTargets, TARGET_REACH } from './guides.js'
+export { drawGuides, drawSign, drawTargets, smallArrows } from './guides.js'
 export {
   type DrawnObstacle,
   type DrawnSolid,

@@ -41,7 +41,7 @@ it('lays water on the ground, and lets it end softly', () => {
   const waters = new Waters(group, ground, { y: 1 } as never, 100, 'light')
   const guide = { kind: 'circle', label: 'water', points: [10, 20, 0], radius: 4 }
   const frame = (guides: readonly unknown[]) => ({ guides }) as unknown as Frame
-  waters.update(frame([guide, { ...guide, label: 'ground' }]))
+  waters.update(frame([guide, { ...guide, label: 'grazing ground' }]))
   const [{ geometry }] = group.children as Mesh[]
   const { position, color } = geometry.attributes
   for (let k = 0; k < position.count; k++) {

@@ -29,7 +29,7 @@ describe('the legend of a picture', () => {
     const behaviors = [drink({ waters }), migrate({ grounds: [{ at: [30, 40], radius: 9 }] })]
     const drawing = legend([{ name: 'herd', count: 1, behaviors }])
     expect([...drawing.matchAll(/<circle/g)]).toHaveLength(2)
-    for (const name of ['water', 'ground']) {
+    for (const name of ['water', 'grazing ground']) {
       expect(strokesOf(drawing)).toContain(strokesOf(letter(name, 0, 0, PAINT.ink)))
     }
     expect(legend(herdsNamed('herd'))).not.toContain('<circle')

@@ -1,10 +1,10 @@
-import { type Coloring, drawCells, tintsOf } from '@drover/io/drawing'
+import { type Coloring, drawCells, drawSign, tintsOf } from '@drover/io/drawing'
 import type { ResolvedScenario, Shown } from '@drover/scenarios'
 import type { World, WorldDescription } from 'drover'
 import { placeMapsOf } from 'drover/inspect'
 import { brief, counted } from '../../terminal/write.js'
 import { coloringOf } from '../coloring.js'
-import { type Frame, MARGIN } from '../frame.js'
+import { type Frame, MARGIN, PIXELS } from '../frame.js'
 import { guidesOf, isLed, LEADER_SIGNS } from '../leaders.js'
 import { letter, widthOfText } from '../lettering.js'
 import { PAINT, THEME } from '../paint.js'
@@ -12,7 +12,6 @@ import { roundNumberFrom } from '../round-number.js'
 import { steersIn } from '../steers-in.js'
 import { disc, element, lineThrough, px } from '../svg.js'
 import { drawnBy } from '../svg-pen.js'
-import { PIXELS, signOf } from './draw-guides.js'
 import { SWATCH } from './draw-maps.js'
 import { drawMarkSign, isMark } from './draw-marks.js'
 import { drawSectorSign } from './draw-perception.js'
@@ -55,7 +54,8 @@ export function drawLegend(
   const guides = new Map(named.map((guide) => [guide.label, guide]))
   const shapes = [...guides].map(([name, guide]) => ({
     name,
-    sign: (x: number, middle: number) => signOf(guide, x + TRIANGLE / 2, middle, TRIANGLE),
+    sign: (x: number, middle: number) =>
+      drawnBy(PIXELS, (pen) => drawSign(pen, guide, [x + TRIANGLE / 2, middle], TRIANGLE, THEME)),
   }))
   const shown = show.map((name) => ({ name, sign: signOfShown(name) }))
   const rings = world.populations.some(isLed)

@@ -166,10 +166,10 @@ export const migrate = defineBehavior({
         const { at, radius } = grounds[passed % grounds.length]
         lead(agent.row, at)
         pen.line(x, y, z, x + way.x, y + way.y, z + way.z, 'its way')
-        pen.circle(x + way.x, y + way.y, z + way.z, radius, 'ground')
+        pen.circle(x + way.x, y + way.y, z + way.z, radius, 'grazing ground')
       },
       guide(_agent, pen) {
-        for (const { at, radius } of grounds) pen.circle(at.x, at.y, at.z, radius, 'ground')
+        for (const { at, radius } of grounds) pen.circle(at.x, at.y, at.z, radius, 'grazing ground')
       },
     }
   },

@@ -131,6 +131,19 @@ describeStudio('hands', (studio) => {
     await eventually(() => notices.getAttribute('data-place')).toBe(null)
   })
 
+  it('a hint leaves the legend in view, and moves no world', async () => {
+    const page = await opened(studio, '#/scene/a-day-of-a-herd?view=map&run=0')
+    await page.locator('.legend').getByText('water').waitFor()
+    const stage = page.locator('.stage canvas')
+    const before = await stage.boundingBox()
+    await choose(page, 'Obstacle')
+    const [hint, legend] = [page.locator('.tool-settings'), page.locator('.legends')]
+    await hint.waitFor()
+    const [above, below] = [await hint.boundingBox(), await legend.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    expect(await stage.boundingBox()).toEqual(before)
+  })
+
   it('a suggestion goes when another tool or tab is chosen, and returns if more is drawn', async () => {
     const page = await opened(studio, '#/scene/flocking?run=0')
     const suggestion = page.getByText('No behavior avoids obstacles.')

@@ -179,20 +179,28 @@ describeStudio('plots', (studio) => {
     expect(studio.complaints).toEqual([])
   })
 
-  it('are as wide as the panel, and higher if enlarged', async () => {
+  it('are as wide as the window if enlarged, until closed', async () => {
     const page = await studio.open('#/scene/flocking?run=1')
     await openTab(page, 'Plots')
-    const canvas = page.getByRole('img', { name: 'polarization over the steps' })
-    const enlarge = page.getByRole('button', { name: 'Enlarge polarization' })
-    const heightOf = async () => (await canvas.locator('canvas').boundingBox())?.height ?? 0
-    await eventually(heightOf).toBeGreaterThan(80)
-    await enlarge.click()
-    await eventually(heightOf).toBeGreaterThan(230)
-    const panel = await page.getByRole('tabpanel', { name: 'Plots' }).boundingBox()
-    expect((await canvas.boundingBox())?.width).toBeGreaterThan(0.85 * (panel?.width ?? 0))
-    expect(await faults(page)).toEqual([])
-    await enlarge.click()
-    await eventually(heightOf).toBeLessThan(120)
+    const dialog = page.getByRole('dialog', { name: 'polarization' })
+    const canvas = dialog.getByRole('img', { name: 'polarization over the steps' }).locator('canvas')
+    const close = [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+    ]
+    for (const [k, [width, height]] of [
+      [1280, 800],
+      [390, 844],
+    ].entries()) {
+      await page.setViewportSize({ width, height })
+      await page.getByRole('button', { name: 'Enlarge polarization' }).click()
+      await eventually(async () => ((await canvas.boundingBox())?.width ?? 0) / width).toBeGreaterThan(0.9)
+      const box = await canvas.boundingBox()
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeGreaterThan(1.2)
+      expect(await faults(page, { within: '.large-plot' })).toEqual([])
+      await close[k]()
+      await dialog.waitFor({ state: 'detached' })
+    }
   })
 
   it('of a sweep have the numbers of drover sweep, to the last bit, and open a value in the world', async () => {

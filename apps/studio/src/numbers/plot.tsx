@@ -1,5 +1,6 @@
 import { colorOf } from '@drover/io/drawing'
-import { useState } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { theme } from '../app/theme.js'
 import type { Session } from '../session/session.js'
 import { Chart, SCALES, type ScaleName } from './chart.js'
@@ -33,36 +34,59 @@ interface Properties {
   readonly beside?: Session | undefined
 }
 
-/** Lines over steps, one per population; can be enlarged and saved. */
+/** Lines over steps, one per population; can be shown as wide as the window, and saved. */
 export function Plot({ title, about, unit, steps, series, scale, marks, session, beside }: Properties) {
   const [isLarge, setLarge] = useState(false)
   const colors = theme.value
+  const values = (
+    <span class={series.length > 1 ? 'values several' : 'values'}>
+      {series.map(({ name, values, color, dashed }) => (
+        <span key={name} title={name}>
+          {series.length > 1 && series.length <= MOST_NAMED && <small>{name} </small>}
+          <b class={dashed ? 'dashed' : ''} style={{ textDecorationColor: colorOf(color, colors) }}>
+            {written(values.findLast((value) => value !== null) ?? undefined)}
+          </b>
+        </span>
+      ))}
+    </span>
+  )
+  const heading = (
+    <span>
+      {title}
+      {unit !== '' && <small> {unit}</small>}
+    </span>
+  )
+  const chart = (
+    <Chart
+      class="canvas"
+      label={`${title} over the steps`}
+      steps={steps}
+      scale={scale}
+      xLabel="step"
+      lines={series.map(({ color, dashed }) => ({
+        stroke: colorOf(color, colors),
+        width: 1.5,
+        ...(dashed ? { dash: [4, 3] } : {}),
+        spanGaps: true,
+      }))}
+      values={series.map(({ values }) => values)}
+      marks={marks}
+    />
+  )
   return (
-    <figure class={isLarge ? 'plot large' : 'plot'}>
+    <figure class="plot">
       <figcaption>
-        <span>
-          {title}
-          {unit !== '' && <small> {unit}</small>}
-        </span>
-        <span class={series.length > 1 ? 'values several' : 'values'}>
-          {series.map(({ name, values, color, dashed }) => (
-            <span key={name} title={name}>
-              {series.length > 1 && series.length <= MOST_NAMED && <small>{name} </small>}
-              <b class={dashed ? 'dashed' : ''} style={{ textDecorationColor: colorOf(color, colors) }}>
-                {written(values.findLast((value) => value !== null) ?? undefined)}
-              </b>
-            </span>
-          ))}
-        </span>
+        {heading}
+        {values}
         <button
           type="button"
           class="enlarge"
-          aria-pressed={isLarge}
+          aria-haspopup="dialog"
           aria-label={`Enlarge ${title}`}
-          title={isLarge ? 'Make it smaller' : 'Make it larger'}
-          onClick={() => setLarge(!isLarge)}
+          title="Show it as wide as the window"
+          onClick={() => setLarge(true)}
         >
-          {isLarge ? '⤡' : '⤢'}
+          ⤢
         </button>
         <SaveMenu
           scene={session.scene.name}
@@ -84,22 +108,39 @@ export function Plot({ title, about, unit, steps, series, scale, marks, session,
         />
       </figcaption>
       {about !== '' && <p class="about">{about}</p>}
-      <Chart
-        class="canvas"
-        label={`${title} over the steps`}
-        steps={steps}
-        scale={scale}
-        xLabel="step"
-        lines={series.map(({ color, dashed }) => ({
-          stroke: colorOf(color, colors),
-          width: 1.5,
-          ...(dashed ? { dash: [4, 3] } : {}),
-          spanGaps: true,
-        }))}
-        values={series.map(({ values }) => values)}
-        marks={marks}
-      />
+      {chart}
+      {isLarge && (
+        <LargePlot title={title} close={() => setLarge(false)}>
+          <figcaption>
+            {heading}
+            {values}
+          </figcaption>
+          {chart}
+        </LargePlot>
+      )}
     </figure>
+  )
+}
+
+/** A plot over the page, nearly as wide as the window. */
+function LargePlot({
+  title,
+  close,
+  children,
+}: {
+  readonly title: string
+  readonly children: ComponentChildren
+  close(): void
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} class="large-plot" aria-label={title} onClose={close}>
+      <div class="plot">{children}</div>
+      <form method="dialog">
+        <button type="submit">Close</button>
+      </form>
+    </dialog>
   )
 }
 

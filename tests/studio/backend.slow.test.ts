@@ -50,7 +50,7 @@ const chosen = (page: Page) => page.getByLabel('steps by')
 const said = (page: Page) => page.getByTestId('backend').textContent()
 
 async function choose(page: Page, backend: string): Promise<void> {
-  await openMenu(page, 'Share')
+  await openMenu(page, 'View')
   await chosen(page).selectOption(backend)
   await page.keyboard.press('Escape')
 }
@@ -158,7 +158,7 @@ describeStudio('the backend of the studio', (studio) => {
     reference.run(4)
     world.run(4)
     expect(await hash(page)).toBe(world.hash())
-    await openMenu(page, 'Share')
+    await openMenu(page, 'View')
     await page.getByText('Its numbers have 32 bits').waitFor()
     expect(await chosen(page).inputValue()).toBe('auto')
     expect(await said(page)).toMatch(/^wasm/)

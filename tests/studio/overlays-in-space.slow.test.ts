@@ -35,6 +35,7 @@ describeStudio('overlays in space', (studio) => {
     // Wings stand as they beat while the steps were shown, which differs from time to time.
     await openMenu(page, 'View')
     await page.locator('fieldset.look').getByLabel('shape').selectOption('triangle')
+    await page.keyboard.press('Escape')
     for (const [name, key] of IN_AIR) await expectOverlay(page, name, key, `air ${name}`)
   })
 

@@ -231,7 +231,7 @@ describeStudio('plots', (studio) => {
         ['reference', means],
         ['wasm', ends],
       ] as const) {
-        await openMenu(page, 'Share')
+        await openMenu(page, 'View')
         await page.getByRole('combobox', { name: 'steps by' }).selectOption(backend)
         const about = page.getByTestId('backend')
         await about.waitFor({ state: backend === 'wasm' ? 'visible' : 'detached' })

@@ -482,7 +482,7 @@ describeStudio('the page of a scene', (studio) => {
 
   it('names the step of the hash while a world plays', async () => {
     const page = await studio.open('#/scene/flocking')
-    await openMenu(page, 'Share')
+    await openMenu(page, 'View')
     await page.getByText(/^[0-9a-f]{16} at step \d+$/).waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()
     await eventually(() => hash(page)).toMatch(/^[0-9a-f]{16}$/)

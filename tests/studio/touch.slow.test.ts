@@ -225,7 +225,7 @@ describeStudio('on a phone', (studio) => {
     const label = page.locator('.look label', { hasText: 'trails' })
     const shift = await label.evaluate((element) => {
       const words = document.createRange()
-      words.selectNodeContents(element.lastChild as Node)
+      words.selectNodeContents(element.firstChild as Node)
       const [a, b] = [words, element.querySelector('input') as Element].map((one) =>
         one.getBoundingClientRect(),
       ) as [DOMRect, DOMRect]

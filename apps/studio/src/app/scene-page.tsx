@@ -35,13 +35,14 @@ import './scene-page.css'
 
 const loadContinueWithout = async () => (await import('./failing-behavior.js')).ContinueWithout
 const loadEnded = async () => (await import('./ended.js')).Ended
+const loadHowItRuns = async () => (await import('../time/how-it-runs.js')).HowItRuns
 const loadKeysDialog = async () => (await import('./keys/keys-dialog.js')).KeysDialog
 const loadLegends = async () => (await import('../overlays/legends.js')).Legends
 const loadPanel = async () => (await import('../controls/panel.js')).Panel
 const loadPlots = async () => (await import('../numbers/plots.js')).Plots
 const loadRule = async () => (await import('../rule/rule-section.js')).RuleSection
 const loadRewoundNote = async () => (await import('../time/run-marks.js')).RewoundNote
-const loadShareMenu = async () => (await import('../share/share-menu.js')).ShareMenu
+const loadShareBar = async () => (await import('../share/share-bar.js')).ShareBar
 const loadReasons = async () => (await import('../numbers/reasons.js')).Reasons
 
 /** A scene: its world at the available size, the time controls below, and a panel with texts and settings. */
@@ -101,9 +102,10 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
             <ViewSwitch session={active} look={look} toolbox={toolbox} />
             <Menu label="View">
               <LookBar session={active} look={look} />
+              <Late load={loadHowItRuns} given={{ active, first, second }} />
             </Menu>
             <Menu label="Share">
-              <Late load={loadShareMenu} given={{ workspace, active, look }} />
+              <Late load={loadShareBar} given={{ session: active, look }} />
             </Menu>
             <PictureButton session={active} look={look} />
             <FullScreenButton />

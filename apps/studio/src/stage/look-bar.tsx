@@ -16,7 +16,7 @@ export function LookBar({ session, look }: { readonly session: Session; readonly
   const forces = behaviorsOf(world)
   const kept = (session.frame.value?.kept ?? []).filter(({ name }) => name !== 'energy')
   return (
-    <fieldset class="look">
+    <fieldset class="look rows">
       <legend class="hidden">What is shown</legend>
       <Shown name="trails" shown={look.trails} />
       {Object.keys(world.fields ?? {}).length > 0 && <Shown name="fields" shown={look.fields} />}
@@ -81,14 +81,14 @@ export function LookBar({ session, look }: { readonly session: Session; readonly
 function Shown({ name, shown }: { readonly name: string; readonly shown: Signal<boolean> }) {
   return (
     <label>
+      {name}{' '}
       <input
         type="checkbox"
         checked={shown.value}
         onChange={(event) => {
           shown.value = event.currentTarget.checked
         }}
-      />{' '}
-      {name}
+      />
     </label>
   )
 }

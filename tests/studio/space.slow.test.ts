@@ -227,6 +227,8 @@ describeStudio('the world in space', (studio) => {
   it('fish in open water cast no shadow on the floor far below', async () => {
     const page = await studio.open('#/scene/couzin?run=20')
     await drawnInSpace(page)
+    // The scene begins near the fish.
+    await page.getByRole('button', { name: 'Show all' }).click()
     const pixels = await pixelsOf(page)
     // What is plain there: the floor, right of its middle, where the sun is from the left.
     const { width = 0, height = 0 } = (await page.locator('canvas.space').boundingBox()) ?? {}

@@ -1,6 +1,6 @@
 import type { WorldDescription } from 'drover'
 import { type MetricName, metricNames } from 'drover/metrics'
-import { choice, count, fixedVector, listOf, mapOf, objectOf, text } from 'drover/plugin'
+import { choice, count, fixed, fixedVector, listOf, mapOf, objectOf, text } from 'drover/plugin'
 import { worldSpec } from 'drover/schema'
 import { colorProblems } from './color-problems.js'
 import { type RuleDescription, ruleSpec } from './rule.js'
@@ -55,6 +55,7 @@ interface ViewDescription {
   readonly colors?: PopulationColors | undefined
   readonly lines?: readonly (readonly (readonly number[])[])[] | undefined
 }
+  readonly eye?: readonly number[] | undefined
 
 /** A world written as JSON, with how to play it. */
 export interface Scenario {
@@ -142,6 +143,14 @@ export const scenarioSpec = objectOf(
     ),
     terrainFile: objectOf(
       {
+        eye: listOf(fixed({ quantity: 'length', about: 'x, y or z.' }), {
+          optional: true,
+          minimum: 6,
+          maximum: 6,
+          about:
+            "Where the studio's 3D camera is at first, and the point that it looks at: x, y and z of both. When left out " +
+            'it shows the whole world.',
+        }),
         name: text({ about: 'Its name.' }),
         sha256: text({ about: 'The SHA-256 of its bytes, in hexadecimal digits.' }),
       },

@@ -56,8 +56,8 @@ export function ScenePage({ request }: { readonly request: SceneRequest }) {
     const opened = new Workspace(request)
     setWorkspace(opened)
     const stopKeys = listenToKeys(opened)
-    const { show = [], color } = request.scenario.view ?? {}
-    const usual = { show, color: colorOfScenario(color) }
+    const { show = [], color, eye } = request.scenario.view ?? {}
+    const usual = { show, color: colorOfScenario(color), ...(eye && { eye }) }
     const stopAddress = effect(() => {
       const view = viewParameters(look, panel, opened.active.value.chosen.value, usual)
       untracked(() => opened.showView(view))

@@ -1,5 +1,8 @@
+import { findScene, type Scenario } from '@drover/scenarios'
 import { describe, expect, it } from 'vitest'
-import { viewRequestOf, withView } from './view-query.js'
+import { createPanelState } from '../app/panel/panel-state.js'
+import { createLook } from '../stage/look.js'
+import { viewParameters, viewRequestOf, withView } from './view-query.js'
 
 const read = (query: string) => viewRequestOf(new URLSearchParams(query))
 
@@ -29,6 +32,17 @@ describe('the view parameters of a URL', () => {
     })
     expect(read('eye=1,2,3,1,2,3').wrong).toEqual(['eye'])
     expect(read('eye=1,2,3,4,5,Infinity').wrong).toEqual(['eye'])
+  })
+
+  it('have a camera only where it differs from that of the scenario', () => {
+    const scenario = findScene('couzin')?.scenario as Scenario
+    const { eye = [] } = scenario.view ?? {}
+    const look = createLook(scenario, {})
+    const usual = { color: look.colorBy.value, show: [], eye }
+    const asked = () => viewParameters(look, createPanelState(), undefined, usual).get('eye')
+    expect([look.eye.value, asked()]).toEqual([eye, null])
+    look.eye.value = [1, 2, 3, 4, 5, 6]
+    expect(asked()).toBe('1,2,3,4,5,6')
   })
 
   it('replace previous ones and keep all other parameters', () => {

@@ -60,7 +60,7 @@ export function viewParameters(
   look: Look,
   panel: PanelState,
   chosen: Chosen | undefined,
-  opened: Pick<ViewRequest, 'color' | 'show'>,
+  opened: Pick<ViewRequest, 'color' | 'show'> & { readonly eye?: readonly number[] },
 ): URLSearchParams {
   const { overlays } = look
   const shown = overlays.shown.value.map(({ name }) => name).join()
@@ -82,7 +82,7 @@ export function viewParameters(
   )
   put('hide', hidden)
   put('camera', look.camera.value, 'orbit')
-  put('eye', look.eye.value?.join())
+  put('eye', look.eye.value?.join(), opened.eye?.join())
   put('shape', look.shape.value)
   put('agent', chosen && `${chosen.population}.${chosen.id}`)
   return parameters

@@ -19,7 +19,7 @@ export interface Look {
   /** Why 3D is unavailable; empty if it is available. */
   readonly noSpace: Signal<string>
   readonly camera: Signal<CameraKind>
-  /** The position of the camera, once the user has moved it. */
+  /** The position of the camera: that of the scenario, until the user moves it. */
   readonly eye: Signal<Eye | undefined>
   /** The shape of agents in 3D; undefined: the default of the scene. */
   readonly shape: Signal<Shape | undefined>
@@ -36,7 +36,7 @@ export const createLook = (scenario: Scenario, asked: ViewRequest): Look => ({
   view: signal(asked.view),
   noSpace: signal(''),
   camera: signal(asked.camera ?? 'orbit'),
-  eye: signal(asked.eye),
+  eye: signal(asked.eye ?? (scenario.view?.eye as Eye | undefined)),
   shape: signal(asked.shape),
   overlays: new Overlays(),
 })

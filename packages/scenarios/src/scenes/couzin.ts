@@ -109,6 +109,8 @@ export const scene = researchScene({
       state: 'polarized',
     },
   ],
+  // Near the group, which is small in its world.
+  eye: [SIDE / 2, -8, 46, SIDE / 2, SIDE / 2, SIDE / 2],
   world: worldOf(100),
   worldOf,
   run: { steps: 2000, every: 10 },

@@ -6,12 +6,13 @@ interface ResearchScene
   extends Pick<Scene, 'name' | 'title' | 'about' | 'source' | 'tryThis' | 'controls' | 'presets'> {
   readonly world: WorldDescription
   readonly run: RunDescription
+  readonly eye?: NonNullable<Scenario['view']>['eye']
   /** The world with another number of agents. */
   readonly worldOf?: (count: number) => WorldDescription
 }
 
 /** A model of collective motion as its paper has it. */
-export function researchScene({ world, worldOf, run, ...scene }: ResearchScene): Scene {
+export function researchScene({ world, worldOf, run, eye, ...scene }: ResearchScene): Scene {
   const { title, about } = scene
   const scenarioOf = (played: WorldDescription): Scenario => ({
     drover: FORMAT,
@@ -19,7 +20,7 @@ export function researchScene({ world, worldOf, run, ...scene }: ResearchScene):
     about,
     world: played,
     run,
-    view: { y: 'up' },
+    view: { y: 'up', ...(eye && { eye }) },
   })
   return {
     ...scene,

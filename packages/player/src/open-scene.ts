@@ -55,6 +55,7 @@ export async function openScene(
     colorOf: (index, theme) => colorOf(places[index], theme),
     values: statesIn(world.toJSON()).find(({ name }) => name === view.color)?.values,
     trails: agents <= FEW,
+    discs: view.discs,
     lines: (pen, theme) => drawLines(pen, view.lines, theme),
     fills: true,
     isPaused: true,

@@ -26,6 +26,8 @@ export interface PictureOptions extends PlayOptions {
   readonly obstaclePicture?: typeof import('./obstacles.js')['obstaclePicture']
   /** Draws the lines of a scenario. */
   readonly lines?: (pen: CanvasPen, theme: Theme) => void
+  /** The names of populations drawn round although they have behaviors. */
+  readonly discs?: readonly string[] | undefined
   /** All possible values of the number that colors agents, if there are few. */
   readonly values?: readonly number[] | undefined
   /** The color of a population, by its index in the world, where the options give none. */
@@ -148,7 +150,8 @@ export class Picture {
   #outlineOf(population: Population): Outline {
     if (!this.#outlines.has(population)) {
       const { behaviors = [] } = this.#world.toJSON().populations?.[population.index] ?? {}
-      this.#outlines.set(population, outlineOf(behaviors.length > 0, population.columns.body))
+      const isDisc = behaviors.length === 0 || this.#options.discs?.includes(population.name) === true
+      this.#outlines.set(population, outlineOf(!isDisc, population.columns.body))
     }
     return this.#outlines.get(population)
   }

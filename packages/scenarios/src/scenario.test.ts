@@ -43,6 +43,12 @@ describe('checkScenario', () => {
       "unknown population 'gras'; did you mean 'grass'?",
     ],
     [
+      'a disc of a population that is not there',
+      { ...withPopulation({ name: 'ball' }), view: { discs: ['ball', 'bal'] } },
+      'view.discs[1]',
+      "unknown population 'bal'; did you mean 'ball'?",
+    ],
+    [
       'one color for two populations',
       {
         ...withWorld({ populations: [{ name: 'grass' }, {}] }),

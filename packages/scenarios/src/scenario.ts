@@ -2,8 +2,8 @@ import type { WorldDescription } from 'drover'
 import { type MetricName, metricNames } from 'drover/metrics'
 import { choice, count, fixed, fixedVector, listOf, mapOf, objectOf, text } from 'drover/plugin'
 import { worldSpec } from 'drover/schema'
-import { colorProblems } from './color-problems.js'
 import { type RuleDescription, ruleSpec } from './rule.js'
+import { viewProblems } from './view-problems.js'
 
 /** The version of the format that this package reads and writes. */
 export const FORMAT = 1
@@ -53,9 +53,10 @@ interface ViewDescription {
   readonly tracks?: 'recent' | 'whole' | undefined
   readonly color?: 'population' | 'speed' | (string & {}) | undefined
   readonly colors?: PopulationColors | undefined
+  readonly discs?: readonly string[] | undefined
   readonly lines?: readonly (readonly (readonly number[])[])[] | undefined
-}
   readonly eye?: readonly number[] | undefined
+}
 
 /** A world written as JSON, with how to play it. */
 export interface Scenario {
@@ -128,6 +129,10 @@ export const scenarioSpec = objectOf(
             'The colors of populations, by their names; the others have the next colors in this order. On dark paper brown ' +
             'is yellow, and gray almost white.',
         }),
+        discs: listOf(text({ about: 'The name of a population.' }), {
+          optional: true,
+          about: 'The populations drawn round although they have behaviors, such as balls.',
+        }),
         lines: listOf(
           listOf(fixedVector('length', { about: 'A point.' }), {
             minimum: 2,
@@ -138,11 +143,6 @@ export const scenarioSpec = objectOf(
             about: 'Lines on the ground that agents know nothing of, such as those of a pitch or a border.',
           },
         ),
-      },
-      { optional: true, about: 'How it is drawn.' },
-    ),
-    terrainFile: objectOf(
-      {
         eye: listOf(fixed({ quantity: 'length', about: 'x, y or z.' }), {
           optional: true,
           minimum: 6,
@@ -151,6 +151,11 @@ export const scenarioSpec = objectOf(
             "Where the studio's 3D camera is at first, and the point that it looks at: x, y and z of both. When left out " +
             'it shows the whole world.',
         }),
+      },
+      { optional: true, about: 'How it is drawn.' },
+    ),
+    terrainFile: objectOf(
+      {
         name: text({ about: 'Its name.' }),
         sha256: text({ about: 'The SHA-256 of its bytes, in hexadecimal digits.' }),
       },
@@ -161,5 +166,5 @@ export const scenarioSpec = objectOf(
     ),
     rule: ruleSpec,
   },
-  { whole: colorProblems, about: 'A scenario: a world, and how to play it.' },
+  { whole: viewProblems, about: 'A scenario: a world, and how to play it.' },
 )

@@ -12,7 +12,7 @@ export interface PopulationFrame {
   readonly count: number
   /** The index of its color among the colors of populations. */
   readonly color: number
-  /** Whether its agents steer; plants, crates and balls do not. */
+  /** Whether its agents are drawn as steering; plants, crates and balls are not. */
   readonly steers: boolean
   /** The shape of capsule or box bodies. */
   readonly body: Columns['body']

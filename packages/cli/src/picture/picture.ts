@@ -13,7 +13,7 @@ import { Frame, MARGIN } from './frame.js'
 import { guidesOf, type Leaders } from './leaders.js'
 import { letter, widthOfText } from './lettering.js'
 import { PAINT, THEME } from './paint.js'
-import { steersIn } from './steers-in.js'
+import { areDiscs } from './steers-in.js'
 import { element } from './svg.js'
 import { drawnBy } from './svg-pen.js'
 import type { Trails } from './trails.js'
@@ -109,7 +109,7 @@ export function drawWorld(
         drawTrails(trails, population, space, frame, trailColor(places[k] as number, isByPopulation, THEME)),
       ),
       ...populations.map((population) =>
-        drawAgents(population, steersIn(scenario.world, population), frame, colors),
+        drawAgents(population, !areDiscs(scenario, population), frame, colors),
       ),
       // A target that agents have reached lies below all of them.
       drawnBy(frame, (pen) => drawTargets(pen, guidesOf(world), THEME)),

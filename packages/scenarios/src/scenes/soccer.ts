@@ -44,6 +44,22 @@ const arc = (x: number, radius: number, from: number, to: number) =>
     return [x + radius * Math.cos(angle), GOALS.left[1] + radius * Math.sin(angle)]
   })
 
+/** Threads of a net in a half circle at an end of the field, on the side where x grows (1) or falls (-1). */
+const threads = (x: number, side: 1 | -1) =>
+  [-3, -2, -1, 0, 1, 2, 3].flatMap((k) => {
+    const [apart, y] = [(k * MOUTH) / 4, GOALS.left[1]]
+    const half = Math.sqrt(MOUTH ** 2 - apart ** 2)
+    const along = [
+      [x, y + apart],
+      [x + side * half, y + apart],
+    ]
+    const across = [
+      [x + side * apart, y - half],
+      [x + side * apart, y + half],
+    ]
+    return k > 0 ? [along, across] : [along]
+  })
+
 /** Five on the field and a keeper. */
 function team(name: 'left' | 'right', middle: number): readonly PopulationDescription[] {
   const body = { radius: 4, maxSpeed: 2.4, maxForce: 0.2 }
@@ -131,7 +147,7 @@ export const scene = steeringScene({
   name: 'soccer',
   title: 'Soccer',
   about:
-    'Two teams of five, each with a keeper, play between two goals, the half circles; crosses show where ' +
+    'Two teams of five, each with a keeper, play between two goals, the nets; crosses show where ' +
     'players stand and aim. Players hold a ring in their own half and chase the ball when it is near; each ' +
     'keeper stays between the ball and its goal. The ball, an agent too, rolls until a player kicks it at ' +
     "the other goal; marks beside the right net count the left team's goals.",
@@ -158,6 +174,7 @@ export const scene = steeringScene({
   run: { steps: 1500, every: 3 },
   // A team and its keeper have related colors.
   colors: { ball: 'gray', left: 'orange', 'left-keeper': 'brown', right: 'blue', 'right-keeper': 'violet' },
+  discs: ['ball'],
   lines: [
     [
       [320, 0],
@@ -166,5 +183,7 @@ export const scene = steeringScene({
     arc(320, 50, 0, 360),
     arc(0, MOUTH, -90, 90),
     arc(640, MOUTH, 90, 270),
+    ...threads(0, 1),
+    ...threads(640, -1),
   ],
 })

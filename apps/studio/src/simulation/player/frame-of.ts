@@ -1,5 +1,5 @@
 import { movedIn, populationColors } from '@drover/io/drawing'
-import type { PopulationColors } from '@drover/scenarios'
+import type { Scenario } from '@drover/scenarios'
 import type { World } from 'drover'
 import { AGENT, type Frame } from '../frame.js'
 import type { Quantity } from './agent-state.js'
@@ -10,7 +10,7 @@ import { agentNumbersIn, type Tint } from './tint.js'
 /** A copy of the positions and headings of all agents. */
 export function frameOf(
   world: World,
-  colors: PopulationColors | undefined,
+  { colors, discs = [] }: Pick<NonNullable<Scenario['view']>, 'colors' | 'discs'>,
   state: readonly Quantity[] | undefined,
   reasons: Reasons | undefined,
   insight: Insight | undefined,
@@ -46,7 +46,7 @@ export function frameOf(
         name,
         count,
         color: places[index],
-        steers: (described[index]?.behaviors ?? []).length > 0,
+        steers: (described[index]?.behaviors ?? []).length > 0 && !discs.includes(name),
         body: columns.body,
         ids: Uint32Array.from(population.inOrder(columns.id)),
         agents,

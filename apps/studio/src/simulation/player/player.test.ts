@@ -30,6 +30,12 @@ describe('the colors of populations', () => {
   })
 })
 
+it('draws a population round if it has no behaviors, or if the scenario says so', () => {
+  const { frame } = opened(findScene('soccer')?.scenario as Scenario).present()
+  const round = frame.populations.filter(({ steers }) => !steers).map(({ name }) => name)
+  expect(round).toEqual(['ball', 'left-net', 'right-net'])
+})
+
 describe('manual changes', () => {
   let player: Player
   beforeEach(() => {

@@ -418,7 +418,7 @@ export class Player {
     this.#observer.watch(world, this.#watched)
     return frameOf(
       world,
-      this.#scenario?.view?.colors,
+      this.#scenario?.view ?? {},
       this.#observer.stateOf(world, this.#watched, this.#scenario?.world),
       this.#observer.reasonsOf(world, this.#watched),
       this.#observer.insight(world, this.#watched),

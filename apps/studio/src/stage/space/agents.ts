@@ -5,7 +5,7 @@ import type { Axes } from './axes.js'
 import type { Shape } from './choices.js'
 import type { Ground } from './land/ground.js'
 import { Packed, SEAT } from './land/packed.js'
-import { type Body, createBody, createModel, type Model } from './shapes.js'
+import { createBody, createModel, type Model } from './shapes.js'
 import { Stance } from './stance.js'
 
 /** Least length of an agent, however far away. Pixels. */
@@ -22,8 +22,9 @@ export class Agents {
   readonly #group: Group
   readonly #model: Model
   readonly #packed: Packed[] = []
-  /** The bodies of these, by population. */
-  readonly #bodies: (Body | undefined)[] = []
+  /** What these were made for, by population. */
+  readonly #made: Look[] = []
+  readonly #ball = createModel('sphere')
   readonly #stance: Stance
   /** Phase of legs, wings or tails, by id. */
   #phases = new Map<number, number>()
@@ -83,7 +84,7 @@ export class Agents {
   #place(
     { seats, model }: Packed,
     population: number,
-    { agents, ids, count, body }: PopulationFrame,
+    { agents, ids, count, body, steers }: PopulationFrame,
     camera: PerspectiveCamera,
     pixels: number,
   ): void {
@@ -96,9 +97,9 @@ export class Agents {
       const far = stance.position.distanceTo(camera.position)
       const isHidden = hidden !== undefined && hidden.row === row && hidden.population === population
       const radius = agents[at + AGENT.radius]
-      // The model of a body is as long as its radius.
-      const usual =
-        body === undefined ? Math.max(lengthOf(radius), least * far) : Math.max(radius, (least * far) / 2)
+      // The model of a body is as long as its radius, that of a ball as wide as it is.
+      const length = body !== undefined ? radius : steers ? lengthOf(radius) : 2 * radius
+      const usual = Math.max(length, (body === undefined ? 1 : 0.5) * least * far)
       const size = isHidden ? 0 : usual
       stance.write(seats, row * SEAT, size, stance.grounded ? lift : 0)
       if (axis === undefined) continue
@@ -107,12 +108,14 @@ export class Agents {
     }
   }
 
-  #packedOf(population: number, { count, body }: PopulationFrame): Packed {
+  #packedOf(population: number, frame: PopulationFrame): Packed {
+    const { count, body, steers } = frame
     const before = this.#packed[population]
-    if (before !== undefined && before.room >= count && isOf(body, this.#bodies[population])) return before
+    if (before !== undefined && before.room >= count && isLike(frame, this.#made[population])) return before
     if (before !== undefined) this.#remove(before)
-    const packed = new Packed(body === undefined ? this.#model : createBody(body), Math.ceil(1.5 * count))
-    this.#bodies[population] = body
+    const model = body !== undefined ? createBody(body) : steers ? this.#model : this.#ball
+    const packed = new Packed(model, Math.ceil(1.5 * count))
+    this.#made[population] = { steers, body }
     this.#packed[population] = packed
     this.#group.add(packed.mesh)
     return packed
@@ -126,15 +129,19 @@ export class Agents {
   dispose(): void {
     for (const packed of this.#packed) this.#remove(packed)
     this.#model.geometry.dispose()
+    this.#ball.geometry.dispose()
   }
 }
 
 /** Length from tail to nose: twice the width of the map's triangle. */
 export const lengthOf = (radius: number): number => 4 * radius
 
-/** Whether two bodies have the same shape, or both the default. */
-const isOf = (one: Body | undefined, other: Body | undefined): boolean =>
-  one?.shape === other?.shape &&
-  one?.forward === other?.forward &&
-  one?.aside === other?.aside &&
-  one?.up === other?.up
+type Look = Pick<PopulationFrame, 'steers' | 'body'>
+
+/** Whether agents of two populations look alike. */
+const isLike = (one: Look, other: Look): boolean =>
+  one.steers === other.steers &&
+  one.body?.shape === other.body?.shape &&
+  one.body?.forward === other.body?.forward &&
+  one.body?.aside === other.body?.aside &&
+  one.body?.up === other.body?.up

@@ -1,7 +1,8 @@
 import { SPACE_PALETTES } from '@drover/io/drawing'
 import { Color, Group, type Mesh, PerspectiveCamera, Vector3 } from 'three'
 import { expect, it } from 'vitest'
-import type { Frame } from '../../simulation/frame.js'
+import { AGENT, type Frame } from '../../simulation/frame.js'
+import { Agents } from './agents.js'
 import { coverOf } from './land/cover.js'
 import { Ground } from './land/ground.js'
 import { Waters } from './land/waters.js'
@@ -74,4 +75,22 @@ it.each([0, 19])('drapes the circle of a place over low ground, whatever its hei
   // The pen draws nearer to the eye by 0.6 %, which is overhead.
   for (let k = 0; k < below.geometry.drawRange.count; k++)
     expect(position.getZ(k) - 0.006 * 1e6).toBeLessThan(0)
+})
+
+it('draws agents that do not steer as balls, and others in the chosen shape', () => {
+  const group = new Group()
+  const agents = new Agents(
+    group,
+    new Ground({ width: 9, height: 9 } as never),
+    { y: 1 } as never,
+    'triangle',
+  )
+  const one = { count: 1, agents: new Float32Array(AGENT.size), ids: Uint32Array.of(0), body: undefined }
+  const populations = [true, false].map((steers) => ({ ...one, steers }))
+  const coloring = { colors: ['#000000'], shades: [[0], [0]] } as never
+  agents.update({ step: 0, time: 0, populations } as never, coloring, new PerspectiveCamera(), 100)
+  const [steering = 0, round] = (group.children as Mesh[]).map(
+    ({ geometry }) => geometry.getAttribute('place').array.filter((agent) => agent === 0).length,
+  )
+  expect(round).toBeGreaterThan(2 * steering)
 })

@@ -24,6 +24,16 @@ describe('the legend of a picture', () => {
     expect(fills).toEqual([colorOf(0, THEME), colorOf(1, THEME)])
   })
 
+  it('has a disc for a population that the scenario draws round', () => {
+    const populations = [{ name: 'ball', behaviors: [seek({ target: [5000, 1] })] }]
+    const world = new World({ width: 700, height: 350, populations })
+    const arcs = (discs: readonly string[]) => {
+      const scenario = { world: world.toJSON(), view: { y: 'up', show: [], discs } } as const
+      return drawLegend(world, scenario, new Frame(world, 'up')).split('a3 3').length - 1
+    }
+    expect([arcs([]), arcs(['ball'])]).toEqual([0, 2])
+  })
+
   it('names the circles that there are, once each kind', () => {
     const waters = [3, 4].map((x) => ({ at: [x, 5] as const, radius: 2 }))
     const behaviors = [drink({ waters }), migrate({ grounds: [{ at: [30, 40], radius: 9 }] })]

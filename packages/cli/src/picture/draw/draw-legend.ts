@@ -1,6 +1,6 @@
 import { type Coloring, drawCells, drawSign, tintsOf } from '@drover/io/drawing'
 import type { ResolvedScenario, Shown } from '@drover/scenarios'
-import type { World, WorldDescription } from 'drover'
+import type { World } from 'drover'
 import { placeMapsOf } from 'drover/inspect'
 import { brief, counted } from '../../terminal/write.js'
 import { coloringOf } from '../coloring.js'
@@ -9,7 +9,7 @@ import { guidesOf, isLed, LEADER_SIGNS } from '../leaders.js'
 import { letter, widthOfText } from '../lettering.js'
 import { PAINT, THEME } from '../paint.js'
 import { roundNumberFrom } from '../round-number.js'
-import { steersIn } from '../steers-in.js'
+import { areDiscs } from '../steers-in.js'
 import { disc, element, lineThrough, px } from '../svg.js'
 import { drawnBy } from '../svg-pen.js'
 import { SWATCH } from './draw-maps.js'
@@ -40,13 +40,13 @@ interface Entry {
  */
 export function drawLegend(
   world: World,
-  { world: description, view: { show } }: Pick<ResolvedScenario, 'world' | 'view'>,
+  scenario: Pick<ResolvedScenario, 'world' | 'view'>,
   frame: Frame,
   colors: Coloring = coloringOf(world),
 ): string {
   const y = frame.height - ABOVE_BOTTOM
   const scale = drawScale(frame, y)
-  const agents = agentsOf(colors, world, description)
+  const agents = agentsOf(colors, world, scenario)
   // Vectors and text explain themselves; targets outside the picture need no entry.
   const named = guidesOf(world)
     .filter(({ kind }) => kind !== 'arrow' && kind !== 'text')
@@ -57,7 +57,7 @@ export function drawLegend(
     sign: (x: number, middle: number) =>
       drawnBy(PIXELS, (pen) => drawSign(pen, guide, [x + TRIANGLE / 2, middle], TRIANGLE, THEME)),
   }))
-  const shown = show.map((name) => ({ name, sign: signOfShown(name) }))
+  const shown = scenario.view.show.map((name) => ({ name, sign: signOfShown(name) }))
   const rings = world.populations.some(isLed)
     ? LEADER_SIGNS.map(({ name, sign }) => ({
         name,
@@ -72,7 +72,7 @@ export function drawLegend(
 function agentsOf(
   { colors, legend }: Coloring,
   world: World,
-  description: WorldDescription,
+  scenario: Pick<ResolvedScenario, 'world' | 'view'>,
 ): readonly Entry[] {
   if (legend.kind === 'scale') {
     const shades = colors.slice(0, -1)
@@ -91,7 +91,7 @@ function agentsOf(
     }))
   if (legend.kind !== 'populations') return []
   return world.populations.map((population, k) => {
-    const sign = steersIn(description, population) ? triangle : dot
+    const sign = areDiscs(scenario, population) ? dot : triangle
     return { name: population.name, sign: sign(colors[k] as string) }
   })
 }

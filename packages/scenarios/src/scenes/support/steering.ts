@@ -12,10 +12,12 @@ interface SteeringScene
   /** Where the order of the populations would give misleading ones. */
   readonly colors?: PopulationColors
   readonly lines?: NonNullable<Scenario['view']>['lines']
+  /** The populations drawn round, such as balls. */
+  readonly discs?: readonly string[]
 }
 
 /** A scene that shows what single agents do about others and about places. */
-export function steeringScene({ world, run, at, colors, lines, ...scene }: SteeringScene): Scene {
+export function steeringScene({ world, run, at, colors, lines, discs, ...scene }: SteeringScene): Scene {
   const { title, about } = scene
   const scenario: Scenario = {
     drover: FORMAT,
@@ -23,7 +25,13 @@ export function steeringScene({ world, run, at, colors, lines, ...scene }: Steer
     about,
     world,
     run,
-    view: { y: 'up', ...(at && { at }), ...(colors && { colors }), ...(lines && { lines }) },
+    view: {
+      y: 'up',
+      ...(at && { at }),
+      ...(colors && { colors }),
+      ...(lines && { lines }),
+      ...(discs && { discs }),
+    },
   }
   return { section: 'beyond the book', ...scene, scenario }
 }

@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { SceneControls } from '../controls/scene-controls.js'
-import { Legend } from '../overlays/legend.js'
 import type { SceneRequest } from '../routes/route.js'
 import { Workspace } from '../session/workspace.js'
 import { createLook } from '../stage/look.js'
 import { Views } from '../stage/views.js'
+import { Late } from './late.js'
 import { useToolbox } from './use-toolbox.js'
 import './embedded-page.css'
+
+// In the part that the scene page loads late too.
+const loadLegend = async () => (await import('../overlays/legends.js')).Legend
 
 /** A world within another page: the stage, play and pause, and the controls named in its URL. */
 export function EmbeddedPage({ request }: { readonly request: SceneRequest }) {
@@ -36,7 +39,7 @@ export function EmbeddedPage({ request }: { readonly request: SceneRequest }) {
         {look.overlays.shown.value.length > 0 && (
           <details class="embedded-legend">
             <summary>Legend</summary>
-            <Legend session={first} look={look} />
+            <Late load={loadLegend} given={{ session: first, look }} />
           </details>
         )}
       </div>

@@ -4,6 +4,8 @@ import { ColorLegend } from '../stage/color-legend.js'
 import type { Look } from '../stage/look.js'
 import { Legend } from './legend.js'
 
+export { Legend }
+
 /** The meaning of colors and shapes: a row below the world, on a small screen behind a button. */
 export function Legends({ session, look }: { readonly session: Session; readonly look: Look }) {
   const [isOpen, setOpen] = useState(false)

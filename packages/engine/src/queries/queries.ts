@@ -156,7 +156,10 @@ export function queriesOf(
   let queries = queryCache.get(world) as Queries | undefined
   if (queries === undefined) {
     if (!obstaclesOf.has(world))
-      refuse(what, `expected a world of this copy of drover first, ${what}(world, …), got ${show(world)}`)
+      refuse(
+        what,
+        `expected a world of this copy of drover first, ${what}(world, …), got ${show(world)}; rules have within(radius)`,
+      )
     queries = new Queries(world)
     queryCache.set(world, queries)
   }

@@ -250,7 +250,7 @@ describeStudio('what is taken along', (studio) => {
     await page.keyboard.press('Escape')
 
     // The world on the page goes on by WebAssembly, and the files of it do too.
-    await openMenu(page, 'Share')
+    await openMenu(page, 'View')
     await page.getByRole('combobox', { name: 'steps by' }).selectOption('wasm')
     await eventually(() => page.getByTestId('backend').textContent()).toContain('wasm')
     const table = await tableOf(page, 'Table of agents')

@@ -74,7 +74,7 @@ describeStudio('plots', (studio) => {
     ]) {
       const page = await studio.open(`#/scene/${scene}?run=40`, { before: rememberLabels })
       await openTab(page, 'Plots')
-      const plot = page.getByRole('figure').filter({ hasText: metric })
+      const plot = page.getByRole('figure').filter({ has: page.getByRole('img', { name: `${metric} over` }) })
       await plot.locator('canvas').waitFor()
       const labels = () =>
         plot.locator('canvas').evaluate((canvas) => (canvas as unknown as Texts).labels?.map(Number) ?? [])

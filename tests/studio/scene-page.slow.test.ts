@@ -81,8 +81,6 @@ describeStudio('the page of a scene', (studio) => {
     const play = page.getByRole('button', { name: 'Play', exact: true })
     await play.click()
     await notice.waitFor()
-    const [box, legends] = [await notice.boundingBox(), await page.locator('.legends').boundingBox()]
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(legends?.y ?? 0)
     await play.click()
     const paused = await step(page)
     await eventually(() => step(page)).toBeGreaterThan(paused + 20)

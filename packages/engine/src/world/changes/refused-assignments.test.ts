@@ -41,7 +41,7 @@ describe('[S225] an assignment without effect', () => {
 
   it.each([
     ['width', 'change(world, { width: … }) does it'],
-    ['depth', 'change(world, { depth: … }) does it'],
+    ['depth', 'change(world, { depth: … }) does it, but not in a plane'],
     ['edges', 'change(world, { edges: … }) does it'],
     ['order', 'change(world, { order: … }) does it'],
     ['collisions', 'change(world, { collisions: … }) does it'],

@@ -12,7 +12,7 @@ const OF_THE_CLOCK = ['dt', 'timestep']
 const ofWorld = (name: string): string =>
   OF_THE_CLOCK.includes(name)
     ? `a world keeps its clock; make another: new World({ ...world.toJSON(), ${name}: … })`
-    : `change(world, { ${name}: … }) does it`
+    : `change(world, { ${name}: … }) does it${name === 'depth' ? ', but not in a plane' : ''}`
 
 /**
  * Makes assignments throw where they would have no effect or break the state: `flock.maxSpeed = 5`, `world.dt = 1`,

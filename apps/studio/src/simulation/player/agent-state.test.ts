@@ -32,7 +32,7 @@ describe('the largest force of an agent', () => {
     expect(forceIn(weighted({ limit: false }))).toEqual({
       name: 'max force',
       value: 0.1,
-      note: 'for each behavior; their sum is not limited',
+      note: 'for each behavior with a desired velocity; their sum is not limited',
     })
   })
 })

@@ -8,7 +8,7 @@ export interface Quantity {
   readonly note?: string
 }
 
-const UNLIMITED = 'for each behavior; their sum is not limited'
+const UNLIMITED = 'for each behavior with a desired velocity; their sum is not limited'
 
 /**
  * The current state of an agent from its row in the columns: position and so on, then the other attributes of its

@@ -45,6 +45,7 @@ export const scene = steeringScene({
     'Forty agents pass one by one through a door little wider than one of them, and walk off. An agent ' +
     'brakes when another is right ahead, instead of pushing.',
   source: 'Reynolds 1999, queuing',
+  discs: ['crowd'],
   tryThis: [
     {
       do: 'Set the look-ahead to 1',

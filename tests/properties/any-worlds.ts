@@ -93,18 +93,22 @@ function descriptionsOf<Kind extends PluginKind>(
   })
   const any = fc.oneof(...described) as fc.Arbitrary<Readonly<Record<Kind, string>>>
   if (kind === 'energy') return any.map(curving)
-  return kind === 'selection' ? any.map(fitting) : any.map(surveying)
+  return kind === 'selection' ? any.map(fitting) : any.map(acting)
 }
 
 /** Not every curve through three numbers has its least cost where they say; the defaults do. */
 const curving = <Described extends object>(described: Described): Described =>
   'energy' in described ? ({ energy: described.energy } as unknown as Described) : described
 
-/** Who surveys the land wants to go to a place in the world, by cells of the usual size. */
-const surveying = <Described extends object>(described: Described): Described =>
-  'behavior' in described && described.behavior === 'survey'
-    ? { ...described, goal: [50, 60], cellSize: undefined }
-    : described
+/** Who surveys the land wants to go to a place in the world, by cells of the usual size; an index is that of a path. */
+function acting<Described extends object>(described: Described): Described {
+  if ('behavior' in described && described.behavior === 'survey')
+    return { ...described, goal: [50, 60], cellSize: undefined }
+  if (!('path' in described && 'pathIndex' in described)) return described
+  const { path, pathIndex } = described
+  const last = Array.isArray(path) && pathIndex !== undefined ? path.length - 1 : undefined
+  return { ...described, pathIndex: last }
+}
 
 /** A selection with a state, and no more chances, for each of its behaviors; one without any needs no states. */
 function fitting<Described extends object>(selection: Described): Described {

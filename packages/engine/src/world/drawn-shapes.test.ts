@@ -138,7 +138,7 @@ describe('a debug drawing', () => {
     expect(drawnBy(drink({ waters }))).toEqual({ water: [200, 50, 0, 8] })
     const grounds = [{ at: [400, 50], radius: 30 }]
     expect(drawnBy(migrate({ grounds }))).toEqual({
-      ground: [400, 50, 0, 30],
+      'grazing ground': [400, 50, 0, 30],
       'its way': [100, 50, 0, 400, 50, 0],
     })
   })

@@ -196,6 +196,8 @@ export function describeStudio(title: string, tests: (studio: Studio) => void): 
         const key = keyOf(options)
         const left = hash.startsWith('#') ? shared.left.get(key) : undefined
         if (left !== undefined) shared.left.delete(key)
+        // The last test may have changed the size of its page.
+        await left?.setViewportSize(options.viewport ?? VIEWPORT)
         const isAlive = left !== undefined && (await show(left, hash))
         const page = isAlive ? left : await newPage(shared, hash, options)
         shared.open.set(page, key)

@@ -248,14 +248,14 @@ export class World {
 
   /** The backend: 'reference' for the engine, or the backend's own description. */
   get backend(): string {
-    return this.#setting.backendSteps?.stepBackend.about ?? 'reference'
+    return this.#setting.backendSteps?.maker.about ?? 'reference'
   }
 
   /** Ends the threads of the backend, if any: the world can still be read, but makes no more steps. */
   close(): void {
     this.#refuseDuringStep('close')
     this.#closed = true
-    this.#setting.backendSteps?.stepBackend.close()
+    this.#setting.backendSteps?.maker.close()
   }
 
   #refuseDuringStep(what: string): void {
@@ -335,7 +335,7 @@ export class World {
     const { known, context, backendSteps } = this.#setting
     return known.within(() => {
       const bound = bindPopulations(context, descriptions, this.#watched)
-      backendSteps?.stepBackend.take(this, descriptions, context.obstacles)
+      backendSteps?.maker.take(this, descriptions, context.obstacles)
       const { warn } = this.#persistent.hooks
       if (warn) warn({ ...this.#setting.description, populations: descriptions } as ResolvedWorld, this)
       return bound

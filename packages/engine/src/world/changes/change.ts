@@ -144,7 +144,7 @@ function applyChange(world: World, inner: Inner, next: WorldDescription): void {
         throw error
       }
     }
-    const stepBackend = setting.backendSteps?.stepBackend
+    const stepBackend = setting.backendSteps?.maker
     try {
       tryOn(stepBackend)
     } catch (error) {
@@ -206,7 +206,7 @@ function undo(world: World, inner: Inner, { setting, lives, nextId, pending, nam
   events.pending.length = pending
   world.inputs.expectOnly(names)
   world.index = index
-  setting.backendSteps?.stepBackend.take(world, store.descriptions, setting.context.obstacles)
+  setting.backendSteps?.maker.take(world, store.descriptions, setting.context.obstacles)
 }
 
 /** Binds the populations of a world to its new setting; `forgotten` is a column whose numbers have no meaning there. */

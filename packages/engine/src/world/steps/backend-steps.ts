@@ -12,7 +12,7 @@ import { moveAll, prepare, type SteppedParts } from './step.js'
  * do not load it.
  */
 export class BackendSteps implements EnginePart {
-  readonly stepBackend: StepBackend
+  readonly maker: StepBackend
   readonly #world: SteppedParts
   readonly #context: Pick<BindingContext, 'perceived' | 'standstill' | 'events'>
   #populations: readonly BoundPopulation[] = []
@@ -22,11 +22,11 @@ export class BackendSteps implements EnginePart {
   #isPrepared = false
 
   constructor(
-    stepBackend: StepBackend,
+    maker: StepBackend,
     world: SteppedParts,
     context: Pick<BindingContext, 'perceived' | 'standstill' | 'events'>,
   ) {
-    this.stepBackend = stepBackend
+    this.maker = maker
     this.#world = world
     this.#context = context
   }
@@ -37,28 +37,28 @@ export class BackendSteps implements EnginePart {
     let isWatched = false
     for (let k = 0; k < populations.length; k++) isWatched ||= populations[k].watched.size > 0
     if (isWatched) this.#account()
-    if (this.stepBackend.movesAgents) this.#stepWhole(populations)
+    if (this.maker.movesAgents) this.#stepWhole(populations)
     else this.#stepAndMove(populations, edge)
   }
 
   #stepWhole(populations: readonly BoundPopulation[]): void {
     for (let k = 0; k < populations.length; k++) this.#viewed[k] = populations[k].population.viewed()
     try {
-      this.stepBackend.step(this)
+      this.maker.step(this)
     } finally {
       this.#context.standstill.current = 0
       // After a failure too, all agents stay readable.
       for (let k = 0; k < populations.length; k++) {
-        populations[k].population.rowsMoved(this.#viewed[k], this.stepBackend.rowOrder)
+        populations[k].population.rowsMoved(this.#viewed[k], this.maker.rowOrder)
       }
     }
   }
 
   /** The backend computes the forces, and the engine moves all agents by them. */
   #stepAndMove(populations: readonly BoundPopulation[], edge: BoundEdge): void {
-    this.stepBackend.step(this)
+    this.maker.step(this)
     for (let k = 0; k < populations.length; k++) {
-      populations[k].takeForces(this.stepBackend.forcesOn(k), this.#world.steps)
+      populations[k].takeForces(this.maker.forcesOn(k), this.#world.steps)
     }
     moveAll(this.#world, populations, edge, this.#context.standstill)
   }

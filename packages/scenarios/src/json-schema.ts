@@ -38,7 +38,7 @@ const RULES = {
         type: 'object',
         description: 'What it keeps for each agent, by name, and what that begins with.',
       },
-      looks: { type: 'array', description: 'How far it looks at whom.' },
+      looks: { type: 'array', description: 'Which neighbors it considers, and how near they must be.' },
       drawings: { type: 'array', description: 'What is drawn of it between steps.' },
       nodes: {
         type: 'array',

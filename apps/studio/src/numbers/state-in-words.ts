@@ -18,11 +18,11 @@ export function numbersOf({ value }: Quantity, range: number): string {
   if (typeof value === 'string') return value
   const numbers = [value].flat()
   const most = Math.max(range, ...(numbers.length > 1 ? numbers.map(Math.abs) : []))
-  return numbers.map((one) => numeral(Math.abs(one) < NOISE * most ? 0 : one)).join(', ')
+  return numbers.map((one) => fourDigits(Math.abs(one) < NOISE * most ? 0 : one)).join(', ')
 }
 
 /** Four digits are enough, and easier to read while they change. */
-function numeral(value: number): string {
+function fourDigits(value: number): string {
   if (!Number.isFinite(value)) return '–'
   const size = Math.abs(value)
   const text =

@@ -1,5 +1,6 @@
 import { grown } from '../math/grown.js'
 import { atan2 } from '../math/transcendental.js'
+import type { VectorLike } from '../math/vector.js'
 import { show } from '../schema/show.js'
 import { type AgentRecord, recordOf } from './agent-record.js'
 import { COLUMN_NAMES, type ColumnMemory, Columns, type RowOrder } from './columns.js'
@@ -7,7 +8,6 @@ import {
   AXES,
   assertFree,
   ColumnVector,
-  type Components,
   copy,
   INSPECT,
   refuse,
@@ -89,7 +89,7 @@ export class Agent {
   get position(): VectorView {
     return this.#position
   }
-  set position(value: Components) {
+  set position(value: VectorLike) {
     copy(this, 'position', value, this.#position)
   }
 
@@ -97,7 +97,7 @@ export class Agent {
   get velocity(): VectorView {
     return this.#velocity
   }
-  set velocity(value: Components) {
+  set velocity(value: VectorLike) {
     copy(this, 'velocity', value, this.#velocity)
   }
 
@@ -108,7 +108,7 @@ export class Agent {
   get heading(): VectorView {
     return this.#heading
   }
-  set heading(value: Components) {
+  set heading(value: VectorLike) {
     copy(this, 'heading', value, this.#heading)
   }
 

@@ -1,4 +1,4 @@
-import type { Vector } from '../math/vector.js'
+import type { Vector, VectorLike } from '../math/vector.js'
 import { show } from '../schema/show.js'
 import type { ColumnName, Columns, Values } from './columns.js'
 
@@ -8,13 +8,6 @@ import type { ColumnName, Columns, Values } from './columns.js'
  */
 export interface VectorView extends Vector {
   toJSON(): Vector
-}
-
-/** A value that may be assigned to such a vector; a missing z is 0. */
-export interface Components {
-  readonly x: number
-  readonly y: number
-  readonly z?: number | undefined
 }
 
 /** The columns of each vector that agents have. */
@@ -88,7 +81,7 @@ export class ColumnVector<Owner extends Written> implements VectorView {
 }
 
 /** Writes all components, those of a heading divided by its length, or throws and writes none. */
-export function copy(agent: Written, name: keyof typeof AXES, value: Components, view: Vector): void {
+export function copy(agent: Written, name: keyof typeof AXES, value: VectorLike, view: Vector): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     refuse(agent, name, 'a vector { x, y, z }', value)
   }

@@ -17,8 +17,8 @@ import type { Pen } from './support/pen.js'
 
 /**
  * What a behavior does for the current agent: one of the two. Both write into `out` and into columns of their own, and
- * into nothing else, which agents with a later turn would see. They read the *previous* state, and return whether they have an effect; an agent without a desire is not steered, which is not the same as the desire to
- * stop.
+ * into nothing else, which agents with a later turn would see. They read the *previous* state, and return whether they
+ * have an effect; an agent without a desire is not steered, which is not the same as the desire to stop.
  */
 export interface BehaviorHooks {
   /** Writes the desired velocity. The engine steers by limit(desired − velocity, maxForce). */

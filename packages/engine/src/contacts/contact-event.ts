@@ -22,7 +22,10 @@ export interface ContactEvent {
    * these.
    */
   readonly obstacle: number | undefined
-  /** The side of the world's border that it touches: 'left' at x = 0, 'bottom' at y = 0 (on a canvas the upper edge), 'floor' at z = 0. */
+  /**
+   * The side of the world's border that it touches: 'left' at x = 0, 'bottom' at y = 0 (on a canvas the upper edge),
+   * 'floor' at z = 0.
+   */
   readonly side: (typeof SIDES_OF_WORLD)[number] | undefined
   /** The step of the event. */
   readonly step: number

@@ -1,8 +1,8 @@
 import { atan2, cos, sin } from './transcendental.js'
 import { lengthOf, set, setLength, type Vector, type VectorLike } from './vector.js'
 
-// Vector functions for your code. Each function writes into `out`, which may be one of the arguments (by default `v`), and
-// allocates nothing. Vectors of a plane have z = 0, or none.
+// Vector functions for your code. Each function writes into `out`, which may be one of the arguments (by default `v`),
+// and allocates nothing. Vectors of a plane have z = 0, or none.
 
 /** out = a + b. */
 export function add(a: VectorLike, b: VectorLike, out: Vector): void {

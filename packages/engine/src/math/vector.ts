@@ -160,8 +160,8 @@ export function setLength(v: Vector, length: number): void {
   } else setScaledLength(v, length)
 }
 
-// The rest is for sums of squares that under- or overflow, and for vectors without z, whose sums are NaN. Separate, so that the functions above are small enough to be
-// inlined.
+// The rest is for sums of squares that under- or overflow, and for vectors without z, whose sums are NaN. Separate, so
+// that the functions above are small enough to be inlined.
 
 function scaledLengthOf(v: Vector): number {
   return scaledLength(v.x, v.y, v.z ?? 0)

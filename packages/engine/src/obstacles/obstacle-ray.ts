@@ -43,8 +43,8 @@ export class ObstacleRay {
   readonly #contact: ObstacleContact
   readonly #solid: SolidContact
   /**
-   * The obstacle being tested: its index, whether it is met from inside, its center relative to the start, the outward direction
-   * at the start.
+   * The obstacle being tested: its index, whether it is met from inside, its center relative to the start, the outward
+   * direction at the start.
    */
   #tested = -1
   #hollow = false

@@ -1,4 +1,5 @@
 import { Agent, type Population } from '../agents/population.js'
+import type { VectorLike } from '../math/vector.js'
 import { AgentIndex } from '../neighbors/agent-index.js'
 import type { Obstacles } from '../obstacles/obstacles.js'
 import { obstaclesOf } from '../obstacles/obstacles-of.js'
@@ -11,11 +12,7 @@ import { NearestFirst } from './nearest-first.js'
 import { queryCache } from './query-cache.js'
 
 /** A place, such as `agent.position` or where a pointer is; in a plane z is ignored. */
-export interface Place {
-  readonly x: number
-  readonly y: number
-  readonly z?: number | undefined
-}
+export type Place = VectorLike
 
 /** The populations to search, and the list for the results. */
 export interface QueryOptions {

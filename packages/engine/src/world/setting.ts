@@ -52,8 +52,8 @@ export function settingOf(
   const { inputs } = world
   const own = { populations: store.populations, inputs, clock, events }
   const context = bindingContextOf({ world, seed, order, ...environment, ...own }, hooks)
-  const Steps = stepBackend?.Steps as typeof BackendSteps | undefined
-  const backendSteps = stepBackend && Steps && new Steps(stepBackend, world, context)
+  const backendSteps =
+    stepBackend && new (stepBackend.Steps as typeof BackendSteps)(stepBackend, world, context)
   const postStep = new PostStep(context, known, environment.edge, collisions, store, stepBackend)
   return { description, known, environment, context, backendSteps, postStep, bound: undefined }
 }

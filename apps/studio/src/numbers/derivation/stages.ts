@@ -4,8 +4,8 @@ import { listed } from '../listed.js'
 import { ofBehavior } from './of-behavior.js'
 import type { Arrow, Row, Stage, SummaryOf } from './stage.js'
 import {
-  angleBetween,
   countedNeighbors,
+  degreesBetween,
   fastest,
   forceScale,
   isNear,
@@ -188,7 +188,7 @@ function turnOf(before: Vector, after: Vector, isDown: boolean, { dimensions }: 
       ? 'keeps its speed'
       : `${to > from ? 'speeds up' : 'slows down'} from ${short3(from)} to ${short3(to)}`
   if (from === 0 || to === 0) return `It ${speed}.`
-  const degrees = angleBetween(before, after)
+  const degrees = degreesBetween(before, after)
   if (degrees < 0.05) return `It goes straight on and ${speed}.`
   const cross = (before.x * after.y - before.y * after.x) * (isDown ? -1 : 1)
   const side = dimensions === 3 ? '' : cross > 0 ? ' to the left' : ' to the right'

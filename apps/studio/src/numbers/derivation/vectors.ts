@@ -1,4 +1,5 @@
 import type { Vector } from 'drover'
+import { angleBetween } from 'drover/math'
 import { niceStep } from '../../controls/slider-range.js'
 import type { Derivation } from '../../simulation/player/derivation.js'
 import { fullForce, usualForce } from '../../simulation/player/usual-force.js'
@@ -15,11 +16,8 @@ export const isNear = (a: Vector, b: Vector): boolean =>
 export const limited = (vector: Vector, most: number): Vector =>
   lengthOf(vector) > most ? times(vector, most / lengthOf(vector)) : vector
 
-/** The angle between two vectors that are not zero, in degrees. */
-export function angleBetween(a: Vector, b: Vector): number {
-  const cosine = (a.x * b.x + a.y * b.y + a.z * b.z) / (lengthOf(a) * lengthOf(b))
-  return (Math.acos(Math.max(-1, Math.min(1, cosine))) * 180) / Math.PI
-}
+/** The angle between two vectors, in degrees. */
+export const degreesBetween = (a: Vector, b: Vector): number => (angleBetween(a, b) * 180) / Math.PI
 
 /** Decimals of all numbers in a derivation: enough for the smallest of its limits. */
 export function decimalsOf({ maxSpeed, maxForce }: Derivation): number {

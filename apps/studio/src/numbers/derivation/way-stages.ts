@@ -1,6 +1,6 @@
 import type { WayStep } from '../../simulation/player/way-to-force.js'
 import type { Row } from './stage.js'
-import { angleBetween, lengthOf, short } from './vectors.js'
+import { degreesBetween, lengthOf, short } from './vectors.js'
 
 /** Steps of a rule as a calculation, in words, and as a formula. */
 interface Calculation {
@@ -87,7 +87,7 @@ function changeOf(
       }
     }
     case 'turn': {
-      const by = `${angleBetween(before, value).toFixed(1)}°`
+      const by = `${degreesBetween(before, value).toFixed(1)}°`
       return {
         rows: [row('↻', isNoise ? `turned by noise, ${by}` : `turned by ${by}`)],
         words: isNoise ? `lets noise turn it by ${by}` : `turns it by ${by}`,

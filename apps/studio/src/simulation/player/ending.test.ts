@@ -3,7 +3,7 @@ import { seek, World, type WorldDescription } from 'drover'
 import { expect, it } from 'vitest'
 import { endingOf } from './ending.js'
 
-/** How a run has ended after some steps, each of which was shown. */
+/** Shows this many steps, and returns what the page says of the end of the run. */
 const after = (steps: number, world: WorldDescription): string => {
   const played = new World(world)
   for (let step = 1; step < steps; step++) {
